@@ -12,6 +12,7 @@ from collections.abc import AsyncGenerator, Collection, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Final
 
 import aiohttp
 import discord
@@ -30,6 +31,7 @@ from bot.discord_ui.components.errors import CommandTree
 from bot.discord_ui.components.interaction_context import Policies
 from bot.discord_ui.components.live_replies import LiveReplies
 from bot.discord_ui.components.picture_cache import Pictures
+from bot.discord_ui.components.underway import Underway
 from bot.discord_ui.delivery.emoji_upload import EmojiUpload
 from bot.discord_ui.delivery.outbox_worker import delivery
 from bot.discord_ui.delivery.reply_refresher import ReplyRefresher
@@ -61,6 +63,8 @@ from renderers import registry as renderers
 
 log = logging.getLogger(__name__)
 COMMANDS_SYNCED = "commands-synced"
+LAST_ANSWERS: Final = 10.0
+"""Seconds that a process which ends gives those whom it has promised an answer."""
 
 
 def new_secret() -> bytes:
@@ -125,6 +129,7 @@ class Pantheon(commands.AutoShardedBot):
             self.tables.store, timedelta(days=settings.forget_after) if settings.forget_after else None
         )
         self.live_replies = LiveReplies()
+        self.underway = Underway()
         self.tables.store.watchers.append(self.live_replies.backlog.add)
         self.reply_refresher = ReplyRefresher(self.live_replies, self.tables.store)
         self.delivery = delivery(self, now=self.now)
@@ -312,6 +317,7 @@ class Pantheon(commands.AutoShardedBot):
         systemd.notify("STOPPING=1")
         if self.shard_keeper is not None:
             await self.shard_keeper.stop()
+        await self.underway.ended(LAST_ANSWERS)
         await self.heartbeat.stop()
         await self.backup_job.stop()
         await self.tournaments.absent_servers.stop()
@@ -388,14 +394,16 @@ async def opened(settings: Settings) -> AsyncGenerator[Pantheon]:
     """A bot on its database, both closed at the end.  Raises StorageError if the database is unusable."""
     connect_to(settings)
     account = hashlib.sha256(settings.token.partition(".")[0].encode()).hexdigest()[:16]
-    started = starts.note(settings.folder)
-    database = await Database.open(settings.database, folder=settings.folder, account=account)
-    try:
-        async with Pantheon(settings, database) as bot:
-            bot.metrics.starts.set(started)
-            yield bot
-    finally:
-        await database.close()
+    with starts.noted(settings.folder) as started:
+        database = await Database.open(settings.database, folder=settings.folder, account=account)
+        try:
+            leases = database.leases
+            started.tell(1 + len(leases.others) if isinstance(leases, SharedLeases) else 1)
+            async with Pantheon(settings, database) as bot:
+                bot.metrics.starts.set(started.total)
+                yield bot
+        finally:
+            await database.close()
 
 
 async def serve(settings: Settings) -> None:

@@ -16,6 +16,7 @@ from bot.discord_ui.commands.move_commands import reached_step
 from bot.discord_ui.components import table_access
 from bot.discord_ui.components.live_replies import LiveReplies
 from bot.discord_ui.components.outgoing_message import OutgoingMessage, text_message
+from bot.discord_ui.components.underway import Underway
 from bot.games.atlantida import GAME
 from bot.people.settings import GuildSettings
 from cogs import army
@@ -81,6 +82,7 @@ async def test_no_option_of_an_order_is_taken_for_who_gives_it(monkeypatch: pyte
         chosen = SimpleNamespace(guild=lambda _: GuildSettings())
         client: Any = SimpleNamespace(
             live_replies=LiveReplies(),
+            underway=Underway(),
             tables=SimpleNamespace(preferences=chosen),
             dispatch=lambda *_: None,
         )

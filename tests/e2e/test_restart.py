@@ -7,11 +7,12 @@ import asyncio
 import pytest
 
 from bot.app import COMMANDS_SYNCED
+from bot.tables.model import TableInfo
 from tests.e2e.conftest import BotHarness
 from tests.e2e.labels import CONFIRM, PLAY
 from tests.e2e.match import GAME, Match
 from tests.e2e.taps import play
-from tests.playground.driver import buttons, text, until
+from tests.playground.driver import PATIENCE, buttons, text, until
 
 
 async def test_old_controls_work_after_a_restart(harness: BotHarness) -> None:
@@ -26,6 +27,31 @@ async def test_old_controls_work_after_a_restart(harness: BotHarness) -> None:
         await match.tap_turn(1, GAME[1])
         assert len(await match.boards()) == 3
         assert PLAY in buttons(await match.board())
+
+
+async def test_who_waits_when_the_bot_stops_gets_an_answer(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, may_answer = asyncio.Event(), asyncio.Event()
+    async with harness.serving() as bot:
+        match = await Match.begin(harness)
+        info = bot.tables.snapshots.info
+
+        async def held(number: int) -> TableInfo:
+            asked.set()
+            await may_answer.wait()
+            return await info(number)
+
+        board = await match.board()
+        monkeypatch.setattr(bot.tables.snapshots, "info", held)
+        press = asyncio.create_task(match.seats[0].click(board, PLAY))
+        await asked.wait()
+        stopping = asyncio.create_task(bot.close())
+        await asyncio.sleep(0.2)
+        may_answer.set()
+        async with asyncio.timeout(PATIENCE):
+            assert (await press).status == "answered"
+            await stopping
 
 
 async def test_commands_are_told_to_discord_once(bare: BotHarness) -> None:

@@ -13,6 +13,7 @@ from bot.discord_ui.components.controls import Emojis
 from bot.discord_ui.components.live_replies import LiveReplies
 from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, text_message
 from bot.discord_ui.components.picture_cache import Pictures
+from bot.discord_ui.components.underway import Underway
 from bot.discord_ui.film.films import Films
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Text, Translator, Words, readable
@@ -53,6 +54,8 @@ class BotServices(Protocol):
     def films(self) -> Films: ...
     @property
     def live_replies(self) -> LiveReplies: ...
+    @property
+    def underway(self) -> Underway: ...
     @property
     def tree(self) -> app_commands.CommandTree[Any]: ...
     @property
@@ -212,6 +215,7 @@ async def acknowledge(interaction: discord.Interaction, *, in_place: bool = True
     A direct message is private, too, and can be changed for ever; but not where it must stay as it is:
     ``in_place`` is false.
     """
+    _services(interaction).underway.begin()
     message = interaction.message
     direct = interaction.guild_id is None and in_place
     if message is not None and (message.flags.ephemeral or direct):

@@ -16,6 +16,7 @@ from sqlalchemy import Connection
 from bot.discord_ui.components.controls import NO_EMOJIS
 from bot.discord_ui.components.live_replies import LiveReplies
 from bot.discord_ui.components.picture_cache import Pictures
+from bot.discord_ui.components.underway import Underway
 from bot.discord_ui.delivery.outbox_worker import Delivery, delivery
 from bot.games.engine.contract import Game
 from bot.storage.database import Database
@@ -77,6 +78,7 @@ class Process:
             pictures=pictures,
             app_emojis=NO_EMOJIS,
             live_replies=LiveReplies(),
+            underway=Underway(),
             server_name=lambda _: None,
         )
         sender = delivery(services, post, now=clock)
