@@ -7,13 +7,17 @@ since the one before: whole ones in between, for who jumps into a film, would do
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from io import BytesIO
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from PIL import Image, ImageDraw
 
+from renderers.captions import Caption, Emblem
+from renderers.icon import Icon
 from renderers.kit import text
 from renderers.kit.theme import tones
 from renderers.picture import Theme
@@ -41,6 +45,7 @@ class Shot:
 
     png: bytes
     caption: str
+    """What happened; emblems stand in it as :func:`renderers.captions.emblem` writes them."""
     title: str
     """The chapter, and whose turn it is."""
     part: float
@@ -64,18 +69,24 @@ def chosen(count: int, most: int) -> list[int]:
 
 def caption_fits(caption: str) -> bool:
     """Does a film show all of it?"""
-    return not _lines(text.clean(caption), _LETTERS, WIDTH - 2 * _MARGIN)[-1].endswith(text.ELLIPSIS)
+    return not Caption(caption).lines(_LETTERS, WIDTH - 2 * _MARGIN)[-1].endswith(text.ELLIPSIS)
 
 
 def film(
-    shots: Iterable[Shot], theme: Theme, largest: int = LARGEST, notches: Sequence[float] = ()
+    shots: Iterable[Shot],
+    theme: Theme,
+    largest: int = LARGEST,
+    notches: Sequence[float] = (),
+    icons: Mapping[str, Icon] = MappingProxyType({}),
 ) -> bytes:
     """The film as an animated WebP file of at most ``largest`` bytes; raises ValueError without a shot.
 
-    ``notches``: how much of the game had been played at its turning points.  One that would be larger
-    leaves out the steps within turns, then every second moment, as often as it takes; it stays as long.
+    ``notches``: how much of the game had been played at its turning points.  ``icons``: the emblems of the
+    captions, by their names.  One that would be larger leaves out the steps within turns, then every second
+    moment, as often as it takes; it stays as long.
     """
-    frames = [_Frame(_drawn(shot, theme, notches), shot.milliseconds, shot.step) for shot in shots]
+    emblem = _emblems(icons)
+    frames = [_Frame(_drawn(shot, theme, notches, emblem), shot.milliseconds, shot.step) for shot in shots]
     if not frames:
         raise ValueError("a film needs a picture")
     while True:
@@ -106,12 +117,25 @@ def _without(frames: Sequence[_Frame], kept: Sequence[bool]) -> list[_Frame]:
     return found
 
 
-def _drawn(shot: Shot, theme: Theme, notches: Sequence[float]) -> Image.Image:
+def _emblems(icons: Mapping[str, Icon]) -> Emblem:
+    """Draws each emblem once."""
+
+    @cache
+    def emblem(name: str, side: int) -> Image.Image:
+        with Image.open(BytesIO(icons[name].draw())) as opened:
+            return opened.convert("RGBA").resize((side, side), Image.Resampling.LANCZOS)
+
+    return emblem
+
+
+def _drawn(shot: Shot, theme: Theme, notches: Sequence[float], emblem: Emblem) -> Image.Image:
     """The board with a band below it, in the board's own palette."""
     with Image.open(BytesIO(shot.png)) as opened:
         board = opened if opened.mode == "P" else opened.convert("RGB").quantize(dither=Image.Dither.NONE)
         board.load()
-    band = _band(board.width, shot, theme, notches).quantize(palette=board, dither=Image.Dither.NONE)
+    band = _band(board.width, shot, theme, notches, emblem).quantize(
+        palette=board, dither=Image.Dither.NONE
+    )
     frame = Image.new("P", (board.width, board.height + band.height))
     frame.putpalette(board.getpalette() or [])
     frame.paste(board, (0, 0))
@@ -119,7 +143,7 @@ def _drawn(shot: Shot, theme: Theme, notches: Sequence[float]) -> Image.Image:
     return frame
 
 
-def _band(width: int, shot: Shot, theme: Theme, notches: Sequence[float]) -> Image.Image:
+def _band(width: int, shot: Shot, theme: Theme, notches: Sequence[float], emblem: Emblem) -> Image.Image:
     """The chapter, what happened in a line or two, and a bar that tells how far the game is."""
     shades, scale = tones(theme), width / WIDTH
     height, bar, size, title, margin, notch = (
@@ -133,28 +157,16 @@ def _band(width: int, shot: Shot, theme: Theme, notches: Sequence[float]) -> Ima
         x = round(width * part)
         pen.rectangle((x - notch, height - bar, x, height), fill=shades.ink)
     room, leading = width - 2 * margin, round(_LEADING * size)
-    first = round(0.4 * _BAND * scale)
-    told = _lines(text.clean(shot.caption), size, room)
+    title_line = text.mask(text.fit(text.clean(shot.title), title, room), title)
+    y = round(0.16 * _BAND * scale)
+    band.paste(shades.soft, (margin, y - title_line.baseline + title_line.capital // 2), title_line.image)
+    caption = Caption(shot.caption)
+    told = caption.lines(size, room)
     # A single line stands between the two where there would be two.
-    first += leading // 2 if len(told) == 1 else 0
-    for words, letters, ink, y in (
-        (text.fit(text.clean(shot.title), title, room), title, shades.soft, round(0.16 * _BAND * scale)),
-        *((line, size, shades.ink, first + number * leading) for number, line in enumerate(told)),
-    ):
-        line = text.mask(words, letters)
-        band.paste(ink, (margin, y - line.baseline + line.capital // 2), line.image)
+    y = round(0.4 * _BAND * scale) + (leading // 2 if len(told) == 1 else 0)
+    for number, line in enumerate(told):
+        caption.draw(band, line, size, (margin, y + number * leading), shades.ink, emblem)
     return band
-
-
-def _lines(words: str, size: int, room: int) -> list[str]:
-    """Clean words in one line, or in two, the second of which may end in an ellipsis."""
-    if text.width(words, size) <= room:
-        return [words]
-    head = text.fit(words, size, room).removesuffix(text.ELLIPSIS)
-    if " " in head and not words[len(head) :].startswith(" "):
-        head = head[: head.rindex(" ")]
-    rest = words[len(head) :].strip().removeprefix("· ")
-    return [head.removesuffix(" ·"), text.fit(rest, size, room)]
 
 
 def _packed(frames: Sequence[_Frame]) -> bytes:

@@ -10,6 +10,7 @@ from renderers.army import emblems, furniture, pieces, signs
 from renderers.army.tones import army_tones
 from renderers.kit.colour import RGB, mix
 from renderers.kit.layout import Layout
+from renderers.kit.palettes import kept
 from renderers.kit.pen import TONES
 from renderers.kit.player_marks import medal, prize
 from renderers.kit.podium import laurels, rays, ribbon
@@ -96,9 +97,9 @@ _art = partial(Art, furniture.background, (), MAKERS, _inks, level=LEVEL)
 
 def table(samples: Sequence[Layout]) -> Art:
     """The art of the table."""
-    return _art(samples, _swatches, colours=COLOURS, kept=KEPT_TABLE)
+    return _art(samples, _swatches, colours=COLOURS, kept=KEPT_TABLE, palettes=kept(__file__, "table"))
 
 
 def close_up(samples: Sequence[Layout]) -> Art:
     """The art of the pictures that show one part."""
-    return _art(samples, _more_swatches, colours=MOST, kept=KEPT_PARTS)
+    return _art(samples, _more_swatches, colours=MOST, kept=KEPT_PARTS, palettes=kept(__file__, "parts"))

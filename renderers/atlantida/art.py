@@ -12,6 +12,7 @@ from renderers.atlantida.land import land, patch, sea
 from renderers.atlantida.tones import SPENT, SPENT_EDGE, atlas
 from renderers.kit.colour import RGB, mix
 from renderers.kit.layout import Layout
+from renderers.kit.palettes import kept
 from renderers.kit.player_marks import medal, prize
 from renderers.kit.podium import laurels, rays, ribbon
 from renderers.kit.sea import water
@@ -140,9 +141,12 @@ def table(samples: Sequence[Layout]) -> Art:
         colours=COLOURS,
         steps=STEPS,
         kept=KEPT_TABLE,
+        palettes=kept(__file__, "table"),
     )
 
 
 def close_up(samples: Sequence[Layout]) -> Art:
     """The art of the pictures that show one part."""
-    return Art(sea, (), MAKERS, _inks, samples, _swatches, kept=KEPT_PARTS)
+    return Art(
+        sea, (), MAKERS, _inks, samples, _swatches, kept=KEPT_PARTS, palettes=kept(__file__, "parts")
+    )

@@ -16,6 +16,7 @@ from renderers.dice_forge.overview import furniture
 from renderers.dice_forge.tones import EMBLEM, forge
 from renderers.kit.colour import RGB, mix
 from renderers.kit.layout import Layout
+from renderers.kit.palettes import kept
 from renderers.kit.player_marks import medal
 from renderers.kit.sea import water
 from renderers.kit.sprite_sheet import Sprite
@@ -98,9 +99,12 @@ def table(samples: Sequence[Layout]) -> Art:
         level=LEVEL,
         colours=COLOURS,
         kept=KEPT_TABLE,
+        palettes=kept(__file__, "table"),
     )
 
 
 def close_up(samples: Sequence[Layout]) -> Art:
     """The art of the pictures that show one part."""
-    return Art(open_sea, (), MAKERS, _inks, samples, _swatches, kept=KEPT_PARTS)
+    return Art(
+        open_sea, (), MAKERS, _inks, samples, _swatches, kept=KEPT_PARTS, palettes=kept(__file__, "parts")
+    )

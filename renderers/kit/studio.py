@@ -137,6 +137,8 @@ class Art:
     """How many steps an edge has from clear to opaque: fewer make smaller files; None: as it is drawn."""
     kept: int = KEPT
     """Bytes of sprites kept for a theme; the least used go first."""
+    palettes: Mapping[Theme, bytes] = field(default_factory=dict[Theme, bytes])
+    """What is known of :meth:`Studio.sampled`: without it a theme's first picture takes seconds."""
 
 
 @dataclass
@@ -165,7 +167,15 @@ class Studio:
     def prepare(self, theme: Theme) -> None:
         """Make background, sprites and palette of a theme now, rather than at its first picture."""
         with self._lock:
-            self._palette(self._shelf(theme), theme)
+            shelf = self._shelf(theme)
+            self._palette(shelf, theme)
+            for sample in self._art.samples:
+                self._set(sample, shelf, theme)
+
+    def sampled(self, theme: Theme) -> bytes:
+        """The colours that serve all of the art best, three bytes each."""
+        samples = [self.frame(sample, theme) for sample in self._art.samples]
+        return _colours(samples, self._art.swatches(theme), self._art.colours)
 
     def png(
         self,
@@ -207,8 +217,8 @@ class Studio:
 
     def _palette(self, shelf: _Shelf, theme: Theme) -> Image.Image:
         if shelf.palette is None:
-            samples = [self.frame(sample, theme) for sample in self._art.samples]
-            shelf.palette = palette(samples, self._art.swatches(theme), self._art.colours)
+            shelf.palette = Image.new("P", (1, 1))
+            shelf.palette.putpalette(self._art.palettes.get(theme) or self.sampled(theme))
         return shelf.palette
 
     def _set(self, layout: Layout, shelf: _Shelf, theme: Theme) -> Image.Image:
@@ -313,8 +323,8 @@ _STRIDE: Final = 3
 """Of the samples' pixels, every third of every third row is plenty."""
 
 
-def palette(samples: Sequence[Image.Image], swatches: Sequence[RGB], colours: int = COLOURS) -> Image.Image:
-    """An image that carries the colours which serve these RGB samples best.
+def _colours(samples: Sequence[Image.Image], swatches: Sequence[RGB], colours: int) -> bytes:
+    """The colours which serve these RGB samples best.
 
     ``swatches`` are tones that count for more than the few pixels which show them in the samples.
     """
@@ -327,7 +337,9 @@ def palette(samples: Sequence[Image.Image], swatches: Sequence[RGB], colours: in
     for sample in small:
         strip.paste(sample, (0, top))
         top += sample.height
-    return strip.quantize(colours, Image.Quantize.MEDIANCUT, kmeans=1).crop((0, 0, 1, 1))
+    found = strip.quantize(colours, Image.Quantize.MEDIANCUT, kmeans=1).getpalette()
+    assert found is not None
+    return bytes(found)
 
 
 def applied(frame: Image.Image, colours: Image.Image) -> Image.Image:

@@ -8,6 +8,7 @@ from typing import Final
 
 from renderers.kit.colour import RGB, mix
 from renderers.kit.layout import Layout
+from renderers.kit.palettes import kept
 from renderers.kit.player_chips import Player, Sign
 from renderers.kit.player_marks import chip, medal, tab
 from renderers.kit.sprite_sheet import Ink, Sprite
@@ -164,4 +165,5 @@ ART: Final = Art(
     _swatches,
     level=LEVEL,
     many=MANY,
+    palettes=kept(__file__, "board"),
 )

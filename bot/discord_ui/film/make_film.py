@@ -31,7 +31,9 @@ from bot.tables.results.endings import HowItEnded, how_it_ended
 from bot.tables.seat_holders import SeatHolders
 from bot.translations import Translations
 from renderers import registry as renderers
+from renderers.captions import emblem
 from renderers.film import WIDTH, Shot, chosen, film
+from renderers.icon import Icon, Icons
 from renderers.picture import Picture, Renderer, Theme
 
 DRAWING: Final = 4
@@ -77,14 +79,20 @@ def make_film(
         view = position.view(None)
         return view if side is None else view.from_side_of(side)
 
-    found = scenes(line, named)
+    icons: Mapping[str, Icon] = renderer.icons() if isinstance(renderer, Icons) else {}
+
+    def captioned(played: Sequence[LogEntry]) -> Translator:
+        """The same where emblems stand beside the words."""
+        return named(played).with_icons(lambda name: emblem(name) if name in icons else "")
+
+    found = scenes(line, captioned)
     how = how_it_ended(whole, record.result or ())
     moments = (
         *_moments(line, found, named, look, theme),
         *_closing(line, how, named(line.played), look, theme),
     )
     notches = [place / len(found) for place, scene in enumerate(found, 1) if scene.is_turning]
-    return film(_shots(moments, renderer, tell, workers), theme, notches=notches)
+    return film(_shots(moments, renderer, tell, workers), theme, notches=notches, icons=icons)
 
 
 class _Moment(NamedTuple):

@@ -153,7 +153,8 @@ def _loss(one: Scene, other: Scene) -> tuple[bool, int, int]:
 def _caption(line: ReplayedGame, events: Sequence[Event], teller: Translator, room: int) -> str:
     """What happened, in a sentence or two that fit: turning points come first, sentences stay whole."""
     # What the table decided is no turn of the game's to be summed up.
-    turning = [event.text for event in events if event.turning_point or isinstance(event, HostEvent)]
+    told_alone = [event for event in events if event.turning_point or isinstance(event, HostEvent)]
+    turning = [line.game.sentence(event) for event in told_alone]
     others = [event for event in events if not event.turning_point and not isinstance(event, HostEvent)]
     summaries: list[Words | None] = [
         line.game.summary(others, each) if others else None for each in range(room, 30, -15)
@@ -165,7 +166,7 @@ def _caption(line: ReplayedGame, events: Sequence[Event], teller: Translator, ro
         tried.append(list(points))
     if not turning:
         tried += ([told] for told in summaries if told is not None)
-        tried += ([event.text] for event in reversed(events))
+        tried += ([line.game.sentence(event)] for event in reversed(events))
     names = tuple(name[:NAME] for name in teller.names)
     told = [_said(words, each) for each in (teller, teller.named(names)) for words in tried if words]
     return next(filter(caption_fits, told), told[-1] if told else "")

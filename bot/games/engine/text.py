@@ -202,6 +202,10 @@ class Translator:
         """The same for one of those in the seats."""
         return Translator(self.catalog, self.names, self._spell, self._icon, reader)
 
+    def with_icons(self, icon: Callable[[str], str]) -> Translator:
+        """The same where icons are shown in another way."""
+        return Translator(self.catalog, self.names, self._spell, icon, self._reader)
+
     def begins_with_name(self, words: Words) -> bool:
         """Does somebody's name stand first, which is written as it is?"""
         marked = Translator(self.catalog, self.names, lambda _: _MARK, self._icon, self._reader)

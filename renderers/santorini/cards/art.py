@@ -11,6 +11,7 @@ from PIL import Image
 from bot.games.engine.text import ENGLISH
 from renderers.kit.colour import RGB, mix
 from renderers.kit.layout import HEIGHT, WIDTH, Layout
+from renderers.kit.palettes import kept
 from renderers.kit.pen import TONES
 from renderers.kit.player_chips import Player
 from renderers.kit.player_marks import medal
@@ -103,4 +104,5 @@ def art() -> Art:
         _samples(),
         _swatches,
         kept=KEPT,
+        palettes=kept(__file__, "cards"),
     )

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import io
 import os
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import cast
+from typing import Final, cast
 
 import pytest
 from PIL import Image
@@ -22,8 +22,11 @@ from bot.hosting.errors import Refused
 from bot.tables.records import writing
 from bot.tables.records.model import RecordEntry
 from renderers import registry as renderers
+from renderers.captions import emblem
 from renderers.film import LARGEST, Shot
+from renderers.icon import Icon
 from renderers.picture import Picture, Theme
+from renderers.santorini import RENDERER as SANTORINI
 from tests.discord_ui.people import ADA, BEN
 from tests.games.playouts import Case
 from tests.games.toy import TOY
@@ -45,6 +48,16 @@ class Spy:
         file = io.BytesIO()
         Image.new("P", (96, 77), len(self.pictures)).save(file, "PNG")
         return file.getvalue()
+
+
+ICONS: Final = SANTORINI.icons()
+
+
+class Illustrated(Spy):
+    """The same with the icons of Santorini."""
+
+    def icons(self) -> Mapping[str, Icon]:
+        return ICONS
 
 
 def test_a_film_shows_what_everybody_may_see() -> None:
@@ -120,15 +133,18 @@ def test_a_film_says_how_a_game_ended_that_the_table_decided(
     record = recorded(Case(GAMES["santorini"], 2, (("powers", "none"),)), 9)
     cut = record.entries[:8]
     told = RecordEntry(-2, move, cut[-1].turn + 1, cut[-1].at)
-    shots: list[Shot] = []
+    shots, shown = list[Shot](), dict[str, Icon]()
 
-    def keep(taken: Iterable[Shot], theme: Theme, *, notches: object) -> bytes:
+    def keep(taken: Iterable[Shot], *_: object, icons: Mapping[str, Icon], **__: object) -> bytes:
         shots.extend(taken)
+        shown.update(icons)
         return b""
 
     monkeypatch.setattr("bot.discord_ui.film.make_film.film", keep)
     shorter = replace(record, entries=(*cut, told), result=None)
-    make_film(shorter, GAMES, Spy(), ENGLISH, "light", lambda *_: None)
+    make_film(shorter, GAMES, Illustrated(), ENGLISH, "light", lambda *_: None)
+    assert any(shot.caption.startswith(emblem("level_1")) for shot in shots), [s.caption for s in shots]
+    assert shown.keys() == ICONS.keys()
     assert says in shots[-1].caption
     assert "**" not in shots[-1].caption
     assert shots[-1].milliseconds >= 6000
