@@ -124,6 +124,7 @@ def _key(picture: Picture) -> str:
             picture.deciders,
             picture.drafted,
             picture.view.data(),
+            picture.view.turned,
             picture.names,
             [(event.kind, event.data) for event in picture.events],
             None if decision is None else [decision.seat, decision.kind, list(_moves(picture))],

@@ -51,6 +51,8 @@ class AnalysedGame:
     replay: Callable[[int], ButtonAction]
     """To the replay after so many turns."""
     boards: Callable[[KeyMoment], Awaitable[MomentBoards]]
+    seat: int | None = None
+    """Where the one sat who asks, if they played in it."""
 
 
 async def analyse_table(ctx: Context, table: TableInfo, text: str) -> OutgoingMessage:
@@ -72,6 +74,7 @@ async def analyse_table(ctx: Context, table: TableInfo, text: str) -> OutgoingMe
         lambda text: ButtonAction(table.id, "analyse", text=text),
         lambda turn: ButtonAction(table.id, "replay", text=f"{turn}/open"),
         partial(archive.moment, table.id, ctx.person),
+        table.seat_of(ctx.person.id),
     )
     return await _analyse(ctx, analysed, text)
 
@@ -221,10 +224,11 @@ def _switch(
 async def _board(
     ctx: Context, analysed: AnalysedGame, board: MomentBoard, names: Names, name: str
 ) -> Image:
-    """The table then, as the one who played saw it."""
+    """The table then, as the one who played saw it, from the side of the one who asks if they want that."""
     plain = ctx.plain(names)
     drawn = ctx.plain(names_as_drawn(names)).names
-    picture = Picture(board.view, drawn, board.events, theme=ctx.theme, translator=plain)
+    view = ctx.own_side(board.view, analysed.seat)
+    picture = Picture(view, drawn, board.events, theme=ctx.theme, translator=plain)
     png = await ctx.services.pictures.draw(analysed.game.slug, picture)
     return Image.of(f"{analysed.name}-{name}", png, plain.translate(board.view.text()))
 

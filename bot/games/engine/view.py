@@ -22,6 +22,8 @@ class View(ABC):
     """Whose view it is; None: the public's."""
     deciders: tuple[int, ...]
     """The seats that must decide now (public)."""
+    turned: bool = False
+    """Is it seen from the side of those who sit opposite?  See :meth:`from_side_of`."""
 
     @abstractmethod
     def text(self) -> Words:

@@ -11,6 +11,7 @@ import pytest
 
 from bot.discord_ui.components.controls import ButtonAction
 from bot.games.engine.decision import RESIGN
+from bot.games.santorini.view import SantoriniView
 from bot.hosting.errors import HostingError
 from bot.hosting.worker_process import WorkerProcess
 from bot.tables.records import verifying, writing
@@ -77,6 +78,11 @@ async def test_a_finished_game_is_thought_about_once(bot: BotInPlayground, thoug
         )
         assert len(moment.pictures) == len(other.pictures) == 1
     assert bot.renderer.drawn[-1].view.seat is not None, "as the one who played it saw it"
+    assert not bot.renderer.drawn[-1].shows(SantoriniView).turned
+    opposite = (await bot.tables.snapshots.info(table.id)).people[1]
+    await bot.tables.preferences.choose(opposite.id, "own_side", "on")
+    await bot.press(opposite, opened(table.id, "1/played"))
+    assert bot.renderer.drawn[-1].shows(SantoriniView).turned, "from their own side, and not as kept before"
     assert thoughts == ["analyse_record"]
 
 
