@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import Final
 
 from bot.games.engine.event import LINE, Event
@@ -166,7 +166,9 @@ def _caption(line: ReplayedGame, events: Sequence[Event], teller: Translator, ro
         tried.append(list(points))
     if not turning:
         tried += ([told] for told in summaries if told is not None)
-        tried += ([line.game.sentence(event)] for event in reversed(events))
+        # What is told behind the beginning of the next turn, as what is drawn then, was not done in this.
+        own = list(takewhile(lambda event: event.kind != "turn", events)) or events
+        tried += ([line.game.sentence(event)] for event in reversed(own))
     names = tuple(name[:NAME] for name in teller.names)
     told = [_said(words, each) for each in (teller, teller.named(names)) for words in tried if words]
     return next(filter(caption_fits, told), told[-1] if told else "")
