@@ -1,4 +1,4 @@
-"""What was found right is known again; what is wrong is refused however often it comes."""
+"""What is right is found out quickly; what is wrong is refused however often it comes."""
 
 from pathlib import Path
 
