@@ -63,7 +63,7 @@ from renderers import registry as renderers
 
 log = logging.getLogger(__name__)
 COMMANDS_SYNCED = "commands-synced"
-LAST_ANSWERS: Final = 10.0
+LAST_ANSWERS: Final = 5.0
 """Seconds that a process which ends gives those whom it has promised an answer."""
 
 
