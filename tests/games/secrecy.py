@@ -40,8 +40,9 @@ def check_secrets(play: Playout) -> None:
 
 
 def _check_same(game: Game, one: Position, other: Position, viewer: int | None) -> None:
-    assert one.view(viewer) == other.view(viewer)
-    assert str(one.view(viewer).text()) == str(other.view(viewer).text())
+    seen, as_seen = one.view(viewer), other.view(viewer)
+    assert seen == as_seen
+    assert str(seen.text()) == str(as_seen.text())
     asked = [[(d.seat, d.kind, d.prompt, d.minor) for d in each.decisions()] for each in (one, other)]
     assert asked[0] == asked[1]
     if viewer is None:
@@ -50,7 +51,7 @@ def _check_same(game: Game, one: Position, other: Position, viewer: int | None) 
     if mine is not None and twin is not None:
         assert list(islice(mine.moves, MANY)) == list(islice(twin.moves, MANY))
         assert mine.moves.count == twin.moves.count
-        assert one.view(viewer).choices(mine) == other.view(viewer).choices(twin)
+        assert seen.choices(mine) == as_seen.choices(twin)
         assert one.neutral(viewer) == other.neutral(viewer)
         for habit in game.auto_answers:
             for answer, _ in habit.answers:
