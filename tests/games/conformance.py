@@ -30,6 +30,10 @@ READ = 80
 """So many positions of a play-out are read back from their texts, at most."""
 
 
+TOLD = 2
+"""The words of every so many steps are read."""
+
+
 TRIED = 12
 """So many moves of a decision are asked for what they waste."""
 
@@ -363,7 +367,7 @@ def check_words(play: Playout) -> None:
             assert 0 < len(told) <= ALT_TEXT, f"{len(told)} characters with names of 32: {told}"
             assert {seat for seat in view.deciders if seat != NATURE} == deciders - {NATURE}
             json.dumps(view.data(), allow_nan=False)
-    for step in play.steps:
+    for step in play.steps[::TOLD]:
         assert step.events
         told = [*game.account(step.events), game.summary(step.events) or lines(())]
         for event in step.events:

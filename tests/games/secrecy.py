@@ -13,6 +13,9 @@ from bot.tables.draft import crosses
 from tests.games.hidden import Twin, corners_of, home, twin_of
 from tests.games.playouts import MANY, RUBBISH, Playout, foreign_moves
 
+COMPARED = 15
+"""So many positions of a play-out are compared with one where what somebody can’t see is otherwise."""
+
 
 def check_secrets(play: Playout) -> None:
     """What a seat can't see changes nothing that it is shown, told, asked or refused."""
@@ -27,7 +30,7 @@ def check_secrets(play: Playout) -> None:
         f"else {home(game)}.secrets needs a function twin (tests/games/hidden.py)"
     )
     chooser = Random(f"{play.case}")
-    for position in play.samples:
+    for position in play.spread(COMPARED):
         for viewer in (None, *range(position.seats)):
             other = twin(position, viewer, chooser)
             _check_same(game, position, other, viewer)
