@@ -39,7 +39,7 @@ _SAY_NOTHING: Final = frozenset(
     ("description", "title", "format", "contentEncoding", "x-discord-union", "additionalProperties")
 )
 """They describe only, or are read together with ``properties``."""
-_SIZED: Final[Mapping[str, type]] = {"Length": str, "Items": list, "Properties": dict}
+_SIZED: Final[Mapping[str, Check]] = {"Length": _TYPES["string"], "Items": is_list, "Properties": is_object}
 """What ``maxLength`` and the like are asked of."""
 
 
@@ -138,8 +138,8 @@ def _limit(word: str, wanted: Any) -> Check:
     """What a schema asks of a length, a number, a text or a list alone."""
     if (sized := _SIZED.get(word[3:])) is not None:
         if word.startswith("max"):
-            return lambda value: not isinstance(value, sized) or len(value) <= wanted
-        return lambda value: not isinstance(value, sized) or len(value) >= wanted
+            return lambda value: not sized(value) or len(value) <= wanted
+        return lambda value: not sized(value) or len(value) >= wanted
     match word:
         case "maximum":
             return lambda value: not _is_number(value) or value <= wanted
