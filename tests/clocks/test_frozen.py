@@ -95,7 +95,7 @@ CHANGES = [
 MINUTES = st.integers(-6 * 24 * 60, 6 * 24 * 60)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(
     where=st.sampled_from(CHANGES),
     begin=MINUTES,

@@ -30,6 +30,8 @@ from tests.e2e.sketch import Sketch
 from tests.playground.conftest import patient as patient
 from tests.playground.conftest import prompt as prompt
 from tests.playground.driver import PATIENCE, Json, World, until
+from tests.unpainted import painted as painted
+from tests.unpainted import unpainted as unpainted
 
 QUIET = 0.02
 """Seconds without a request after which the bot has nothing to do."""

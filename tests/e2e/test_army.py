@@ -6,6 +6,8 @@ import json
 import re
 from statistics import median
 
+import pytest
+
 from bot.games.army.cards.kinds import SOLDIERS
 from bot.games.army.view import ArmyView
 from bot.hosting.person import Person
@@ -85,6 +87,7 @@ async def test_nothing_of_a_hand_reaches_the_other_player(served: BotHarness) ->
     print(f"taps: median {median(counted)}, most {max(counted)}, {len(counted)} times")
 
 
+@pytest.mark.usefixtures("painted")
 async def test_two_against_two_with_computers(served: BotHarness) -> None:
     army = await Army.begin(served, computers=2, players=4, teams="1+3")
     for _ in range(3):

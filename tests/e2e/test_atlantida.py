@@ -188,6 +188,7 @@ async def test_a_prepared_phase_is_given_back_when_something_has_changed(served:
     assert "Statue of Ares stands in Ada’s city." in text(own), "and why"
 
 
+@pytest.mark.usefixtures("painted")
 async def test_somebody_quits_a_game_of_three(served: BotHarness) -> None:
     """A computer plays on for them, and the others keep their game."""
     table = await Island.begin(served, "ben", "cleo")

@@ -14,6 +14,7 @@ from tests.e2e.match import buttons, is_private, selects
 from tests.playground.driver import text
 
 
+@pytest.mark.usefixtures("painted")
 async def test_rounds_by_taps_and_by_commands(served: BotHarness) -> None:
     forge = await Forge.begin(served)
     decided = 0

@@ -28,7 +28,11 @@ from tests.playground.driver import controls, text, until
 
 
 @pytest.mark.usefixtures("both_databases")
-@pytest.mark.parametrize("means", ["commands", "controls"])
+@pytest.mark.parametrize(
+    ("means", "both_databases"),
+    [("commands", "sqlite"), ("controls", "postgresql")],
+    indirect=["both_databases"],
+)
 async def test_two_people_play_a_whole_game(served: BotHarness, means: str) -> None:
     match = await Match.begin(served)
     boards = await match.boards()
@@ -59,6 +63,7 @@ async def test_two_people_play_a_whole_game(served: BotHarness, means: str) -> N
     assert all(is_private(m) or m["author"].get("bot") for m in await match.seats[0].messages(match.place))
 
 
+@pytest.mark.usefixtures("painted")
 async def test_a_turn_is_four_taps_and_private_until_confirmed(served: BotHarness) -> None:
     match = await Match.begin(served)
     await match.tap_turn(0, GAME[0])

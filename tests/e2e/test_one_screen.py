@@ -119,7 +119,7 @@ TAUGHT: Final = 760
 """The same with a lesson of a tutorial above the question, which is told once."""
 SAMPLES: Final = 2
 """The likeliest to be high of each kind are measured."""
-LOOKED_AT: Final = 40
+LOOKED_AT: Final = 25
 """Of so many of each kind these are found."""
 AT_ONCE: Final = 40
 """Messages that stand on the page together: it draws fifty at once for sure."""

@@ -15,7 +15,7 @@ from tests.playground.stage import ARGUMENTS, CHROMIUM, needs_browser
 
 PRIVATE = "Nobody sees it yet"
 
-pytestmark = [pytest.mark.browser, needs_browser]
+pytestmark = [pytest.mark.browser, needs_browser, pytest.mark.usefixtures("painted")]
 
 
 @dataclass

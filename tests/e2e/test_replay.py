@@ -15,6 +15,8 @@ from tests.e2e.labels import REPLAY
 from tests.e2e.match import CHANNEL, GAME, Match, is_private, pictures, selects
 from tests.playground.driver import buttons, text, until
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 Json = dict[str, Any]
 
 

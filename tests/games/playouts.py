@@ -86,8 +86,12 @@ class Playout:
 
     @property
     def samples(self) -> list[Position]:
-        """Some of the positions, evenly spread, the first and the last among them."""
-        stride = max(1, -(-len(self.steps) // SAMPLES))
+        """The positions that are looked at closely."""
+        return self.spread(SAMPLES)
+
+    def spread(self, most: int) -> list[Position]:
+        """So many of the positions at most, evenly spread, the first before the end and the end."""
+        stride = max(1, -(-len(self.steps) // most))
         return [*(step.position for step in self.steps[::stride]), self.end]
 
 

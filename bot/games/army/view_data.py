@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
+from functools import lru_cache
 from typing import Self
 
-from bot.games.army.cards.kinds import KINDS, LETTERS, slug
+from bot.games.army.cards.kinds import LETTERS, slug
 from bot.games.army.state import Attack as Pending
-from bot.games.army.state import Cards, Look, State, Turn, seated
+from bot.games.army.state import Cards, Look, Stack, State, Turn, seated
 from bot.games.engine.event import Json
 from bot.games.engine.view import View
 
@@ -140,7 +141,7 @@ class ViewData(View):
             victim=pending.victim if isinstance(pending, Look) else None,
             attack=_attack(state),
             shown=state.shown,
-            now=replace(state.now) if playing else None,
+            now=state.now.copy() if playing else None,
             arranged=tuple(LETTERS[kind] for kind in state.arranged),
             winners=state.winners,
             skirmish=state.skirmish,
@@ -201,11 +202,7 @@ def _side(state: State, seat: int) -> Side:
         hand=len(player.hand),
         pile=len(player.pile),
         discard=len(player.discard),
-        stacks=tuple(
-            StackView(kind.letter, tuple(slug(number, each) for each in stack), stack[-1])
-            for number, (kind, stack) in enumerate(zip(KINDS, player.stacks, strict=True))
-            if stack
-        ),
+        stacks=tuple(_stack(number, stack) for number, stack in enumerate(player.stacks) if stack),
         sets=tuple(
             SetView(LETTERS[done.kind], tuple(slug(done.kind, each) for each in done.cards))
             for done in player.sets
@@ -219,6 +216,12 @@ def _side(state: State, seat: int) -> Side:
         bound=player.bound,
         team=state.team(seat),
     )
+
+
+@lru_cache(10_000)
+def _stack(kind: int, stack: Stack) -> StackView:
+    """An open stack; most views show those that others have shown."""
+    return StackView(LETTERS[kind], tuple(slug(kind, each) for each in stack), stack[-1])
 
 
 def _attack(state: State) -> Attack | None:

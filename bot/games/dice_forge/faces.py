@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, Literal, TypeAlias
 
 Amounts: TypeAlias = tuple[int, int, int, int]
@@ -97,7 +98,12 @@ class Pool:
     @property
     def kinds(self) -> tuple[str, ...]:
         """The different faces."""
-        return tuple(dict.fromkeys(self.faces))
+        return _different(self.faces)
+
+
+@cache
+def _different(faces: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(faces))
 
 
 POOLS: Final = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Self
 
 from bot.games.dice_forge import position_text
@@ -115,7 +116,10 @@ class ViewData(View):
                 for pool in POOLS
             ),
             garden=tuple(state.garden.items()),
-            feats=tuple(_feat(state, number) for number in range(len(SLOTS))),
+            feats=tuple(
+                _feat(number, stack(slot, state.alternates), state.left[number], len(state.players))
+                for number, slot in enumerate(SLOTS)
+            ),
             rolled=state.rolled,
             winners=tuple(result.seat for result in outcome(state) if result.place == 1)
             if state.over
@@ -196,11 +200,10 @@ def _undealt(state: State) -> frozenset[str]:
     return frozenset(code for step in state.agenda if isinstance(step, Deal) for code in step.slots)
 
 
-def _feat(state: State, number: int) -> FeatView:
-    slot = SLOTS[number]
-    seats = len(state.players)
-    cards = stack(slot, state.alternates)[:seats]
-    card = CARDS[cards[min(seats - state.left[number], seats - 1)]]
+@lru_cache(1_000)
+def _feat(number: int, cards: tuple[str, ...], left: int, seats: int) -> FeatView:
+    """A stack; most views show it as others have."""
+    slot, card = SLOTS[number], CARDS[cards[min(seats - left, seats - 1)]]
     return FeatView(
         slot.code,
         slot.island,
@@ -211,5 +214,5 @@ def _feat(state: State, number: int) -> FeatView:
         card.effect,
         card.type,
         card.points,
-        state.left[number],
+        left,
     )

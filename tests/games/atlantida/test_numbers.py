@@ -30,9 +30,9 @@ from tests.games.atlantida.test_playouts import GAME, AtlantidaOptions, keeps
 
 assert str(turn(1, "").text) == f"Turn 1 of {constants.TURNS}."
 
-for seed in range(3):
+for seed, seats in enumerate((GAME.max_seats, 3)):
     chooser = Random(seed)
-    position = GAME.start((GAME.max_seats, 3, 3)[seed], AtlantidaOptions("advanced"))
+    position = GAME.start(seats, AtlantidaOptions("advanced"))
     for player in position.state.players:
         player.leaders = player.leaders[:1] * constants.LEADERS
     while decisions := position.decisions():
@@ -42,7 +42,8 @@ for seed in range(3):
             continue
         position.play(decisions[0].seat, move)
         keeps(position.state)
-        assert GAME.load(str(position)) == position
+        if chooser.random() < 0.2:
+            assert GAME.load(str(position)) == position
     assert len(position.state.players[0].cells) == constants.ROWS * constants.COLUMNS
 """
 """Plays random games with one line of the numbers changed."""

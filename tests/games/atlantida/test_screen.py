@@ -74,7 +74,7 @@ def listed(view: AtlantidaView, decision: Decision, prefix: str) -> list[Choice]
     return [*view.choices(decision, prefix)]
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(4))
 def test_keys_lead_to_whatever_the_choices_lead_to(seed: int) -> None:
     for position, decision in decided(seed):
         view = position.view(decision.seat)

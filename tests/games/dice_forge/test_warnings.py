@@ -119,8 +119,9 @@ def test_what_is_told_to_be_lost_is_lost(seats: int) -> None:
         position = GAME.start(seats, ForgeOptions(cards="random"))
         while decisions := position.decisions():
             decision = chooser.choice(decisions)
+            view = position.view(decision.seat)
             for move in decision.moves if decision.seat != NATURE else ():
-                words = position.view(decision.seat).warning(decision, move)
+                words = view.warning(decision, move)
                 if words is None or not ("no room" in str(words) or "you lose" in str(words)):
                     continue
                 found += 1

@@ -155,13 +155,12 @@ def test_more_players_play_to_the_end(players: int, seed: int) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("weak", "nodes", "least"), [(0, 400, 15), (1, 1600, 12)])
+@pytest.mark.parametrize(("weak", "nodes", "least"), [(0, 400, 7), (1, 1600, 6)])
 def test_the_strongest_level_beats_the_weakest(weak: int, nodes: int, least: int) -> None:
     tables = [("artemis", "atlas"), ("medusa", "zeus"), ("hephaestus", "apollo"), ("limus", "charon")]
     won = 0
-    for number, (one, other) in enumerate(tables * 2):
+    for number, cards in enumerate(tables):
         for seat in (0, 1):
-            cards = (one, other) if number < len(tables) else (other, one)
             position = GAME.load("/".join(["0" * 25, "1", *cards]))
             after = playout(position, {seat: 3, 1 - seat: weak}, nodes, 200, number)
             assert after.outcome is not None

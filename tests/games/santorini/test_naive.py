@@ -17,7 +17,7 @@ from tests.games.santorini.naive.scenes import scene
 
 SLUGS = sorted(roster())
 ADDITIONAL = ("dionysus", "tyche")
-FEW = 100
+FEW = 50
 """Turns of a position where each pair of powers meets; others may have thousands."""
 
 

@@ -26,8 +26,9 @@ from tests.games.toy import TOY
 from tests.tables.records.playing import NOON, played, recorded
 
 GAMES = {**registry.discover(), TOY.slug: TOY}
-EVERY = [case for game in GAMES.values() for case in cases(game)]
-"""Every game with every option changed by itself."""
+ALL = [case for game in GAMES.values() for case in cases(game)]
+EVERY = {(case.game.slug, case.given, 0 if case.given else case.seats): case for case in ALL}.values()
+"""Every game with every number of seats, and with every option changed by itself."""
 DICE = Case(GAMES["dice-forge"], 3)
 
 

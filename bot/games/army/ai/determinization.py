@@ -7,7 +7,6 @@ ago may lie with the wrong one of two players.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from random import Random
 
 from bot.games.army.cards import DECK, ordered
@@ -42,7 +41,7 @@ def known_state(view: ArmyView) -> State:
         view.round,
         view.starter or 0,
         view.turn_of or 0,
-        replace(view.now) if view.now else Turn(),
+        view.now.copy() if view.now else Turn(),
         _pending(view),
     )
     if view.victim is not None and view.looked_at:

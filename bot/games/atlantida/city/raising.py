@@ -44,8 +44,11 @@ def spare(player: Player, new: int, squares: int) -> list[int]:
 
     Empty where nothing is to choose: Hera stands, or there is one statue at most (14.4).
     """
+    statues = player.statues()
+    if len(statues) < 2 and new not in STATUES:
+        return []
     covered = {player.cells[square] for square in bits(squares)}
-    left = [statue for statue in player.statues() if statue not in covered]
+    left = [statue for statue in statues if statue not in covered]
     if new in STATUES:
         if not player.has(HERA) and new != HERA:
             return []

@@ -14,8 +14,8 @@ from tests.games.santorini.naive.text import Key, key, read
 FEW = 5
 """So many of the differences are told."""
 
-SOME = 5
-"""Of so many turns one is played move by move."""
+SOME = 20
+"""Of so many turns one is played move by move; ``powers/test_random.py`` plays all of some positions."""
 
 
 def disagreement(text: str) -> str:

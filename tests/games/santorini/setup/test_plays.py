@@ -27,7 +27,7 @@ PLAYS: dict[str, tuple[int, dict[str, Json]]] = {
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(1))
 @pytest.mark.parametrize("case", PLAYS)
 def test_contract(case: str, seed: int, check: Callable[[Playout], None]) -> None:
     seats, given = PLAYS[case]
