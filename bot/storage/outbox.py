@@ -40,7 +40,7 @@ CALLS: Final = ("whisper", "event-whisper")
 """Kinds that call one person."""
 DIGEST: Final = "digest"
 """The kind that tells a person, once a day, what waits for them."""
-_IS_OPEN: Final = literal_column("'open'")
+_IS_OPEN: Final[ColumnElement[str]] = literal_column("'open'")
 """Said as the indexes of open messages say it: a parameter could be any state."""
 OPEN: Final = outbox.c.state == _IS_OPEN
 _DONE: Final = outbox.c.state == "done"
