@@ -230,12 +230,13 @@ def head(connection: Connection, queue: str, now: datetime) -> OutboxRow | None:
 
 def newest(connection: Connection) -> int:
     """The number of the newest message that is still to be told; 0: there is none."""
-    return connection.execute(select(func.max(outbox.c.id)).where(OPEN)).scalar() or 0
+    # To find the greatest itself SQLite would go through all messages, by their numbers.
+    return max(connection.execute(select(outbox.c.id).where(OPEN)).scalars(), default=0)
 
 
 def tried(connection: Connection) -> list[OutboxRow]:
     """What was tried in vain and is still to be told, oldest first."""
-    return _rows(connection, select(outbox).where(OPEN, outbox.c.attempts > 0).order_by(outbox.c.id))
+    return _in_order(connection, select(outbox).where(OPEN, outbox.c.attempts > 0))
 
 
 def was_tried(connection: Connection, of: Of, owner: int) -> bool:
@@ -246,13 +247,14 @@ def was_tried(connection: Connection, of: Of, owner: int) -> bool:
 
 def in_state(connection: Connection, of: Of, state: Literal["open", "given-up"]) -> list[OutboxRow]:
     """What is still to be told, due or not; or what nobody could tell, with the reasons.  Oldest first."""
-    return _rows(connection, _of(of).where(OPEN if state == "open" else _GIVEN_UP))
+    owned = select(outbox).where(_OWNER[of].is_not(None), OPEN if state == "open" else _GIVEN_UP)
+    return _in_order(connection, owned)
 
 
 def done_of(connection: Connection, of: Of, owner: int, kind: str | None = None) -> list[OutboxRow]:
     """What has been told of a table or tournament, oldest first; ``kind``: only of this kind."""
-    query = _of(of).where(_OWNER[of] == owner, _DONE)
-    return _rows(connection, query if kind is None else query.where(outbox.c.kind == kind))
+    query = select(outbox).where(_OWNER[of] == owner, _DONE)
+    return _in_order(connection, query if kind is None else query.where(outbox.c.kind == kind))
 
 
 def standing(
@@ -360,9 +362,7 @@ def newer(connection: Connection, of: Of, owner: int, id: int, kind: str) -> boo
     return connection.execute(_NEWER[of], {"owner": owner, "kind": kind, "message": id}).first() is not None
 
 
-def _of(of: Of) -> Select[Any]:
-    return select(outbox).where(_OWNER[of].is_not(None)).order_by(outbox.c.id)
-
-
-def _rows(connection: Connection, query: Executable) -> list[OutboxRow]:
-    return [OutboxRow(*row) for row in connection.execute(query)]
+def _in_order(connection: Connection, query: Executable) -> list[OutboxRow]:
+    """By their numbers; if they were asked for in this order, SQLite would go through all messages."""
+    rows = [OutboxRow(*row) for row in connection.execute(query)]
+    return sorted(rows, key=lambda row: row.id)

@@ -124,7 +124,6 @@ def test_a_commit_reads_a_few_rows_only(connection: Connection) -> None:
         lambda: outbox.due(connection, NOW, 9, ("table 8",)).queues,
         lambda: outbox.due(connection, NOW, 9, ("table 8",), free=True).queues,
         lambda: outbox.head(connection, "table 7", NOW),
-        lambda: outbox.newest(connection),
         lambda: outbox.standing(connection, 7, ["board", "notice"]),
         lambda: outbox.standing(connection, 7, ["board", "notice"], tapped=True),
         lambda: outbox.told_since(connection, 7, 6),

@@ -91,6 +91,8 @@ def _read(connection: Connection) -> None:
     deadlines.soonest(connection, 1)
     deadlines.late(connection, NOON)
     outbox.figures(connection, NOON)
+    outbox.newest(connection)
+    outbox.tried(connection)
     own_tables.of_person(connection, ADA.id)
     own_tables.over(connection, ADA.id, 5)
     tables.listed(connection, GUILD, ("open", "running"), 10)
