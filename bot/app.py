@@ -47,7 +47,6 @@ from bot.hosting.worker_process import WorkerProcess
 from bot.monitoring import starts, systemd
 from bot.monitoring.heartbeat import Heartbeat
 from bot.monitoring.metrics import Metrics
-from bot.monitoring.status import serving
 from bot.request_pace import RequestPace
 from bot.settings import Settings, SettingsError
 from bot.shards import ShardKeeper
@@ -414,6 +413,9 @@ async def serve(settings: Settings) -> None:
     """
     async with opened(settings) as bot, AsyncExitStack() as stack:
         if settings.status is not None:
+            # A web server: nobody else waits until it is loaded.
+            from bot.monitoring.status import serving
+
             host, port = settings.status
             try:
                 await stack.enter_async_context(serving(bot, bot.metrics, host, port))

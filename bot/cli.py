@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import atexit
 import logging
 import os
 import signal
@@ -282,7 +283,9 @@ def _pytest(*arguments: str) -> list[str]:
 def _log(settings: Settings) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(formatter(settings.log))
-    handler.addFilter(Folding(handler))
+    folding = Folding(handler)
+    handler.addFilter(folding)
+    atexit.register(folding.tell_rest)
     logging.basicConfig(level=settings.log_level, handlers=[handler])
     wanted = logging.getLevelNamesMapping()[settings.log_level]
     for chatty in ("discord", "alembic"):

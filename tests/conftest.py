@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from bot import garbage
 from bot.bench.postgres import NoServerError
 from bot.storage.database import Database
 from tests import finished_schema, postgres
@@ -24,8 +25,8 @@ MANY = 300
 
 
 def pytest_configure() -> None:
-    """Garbage is looked for seldom: tests make little, and each look costs more than what is found."""
-    gc.set_threshold(10_000, 20, 20)
+    """Tests make little garbage, and each look costs more than what is found."""
+    garbage.look_seldom()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

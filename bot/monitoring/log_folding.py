@@ -69,11 +69,16 @@ class Folding(logging.Filter):
             kind.traces += _TRACE.findall(text)
             return False
 
+    def tell_rest(self) -> None:
+        """Say what is folded still: nobody will be there when its minute is over."""
+        for key in tuple(self._kinds):
+            self._tell(key)
+
     def _tell(self, key: tuple[str, int]) -> None:
         """Say how often it came, and begin anew."""
         with self._lock:
-            kind = self._kinds.pop(key)
-        if not kind.folded:
+            kind = self._kinds.pop(key, None)
+        if kind is None or not kind.folded:
             return
         # Past this filter, which would fold it, too.
         self._handler.acquire()

@@ -14,6 +14,7 @@ from sqlalchemy import Connection, Select, delete, insert, select, union, update
 from bot.storage import bulletin
 from bot.storage import tournaments as tournament_queries
 from bot.storage.clock_pauses import ABSENT, REMOVED
+from bot.storage.outbox import OPEN
 from bot.storage.schema import (
     clock_pauses,
     guilds,
@@ -91,7 +92,7 @@ def hasten(connection: Connection, guild_id: int, now: datetime) -> None:
         select(tournaments.c.id).where(tournaments.c.guild_id == guild_id)
     )
     of_server = of_tables | of_tournaments | (outbox.c.guild_id == guild_id)
-    waits = (outbox.c.state == "open", outbox.c.due_at > now, of_server)
+    waits = (OPEN, outbox.c.due_at > now, of_server)
     connection.execute(update(outbox).where(*waits).values(due_at=now))
 
 

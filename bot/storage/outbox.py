@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Any, Final, Literal, TypeAlias
 
 from sqlalchemy import (
+    ColumnElement,
     Connection,
     Executable,
     Select,
@@ -16,6 +17,7 @@ from sqlalchemy import (
     func,
     insert,
     literal,
+    literal_column,
     select,
     update,
 )
@@ -38,37 +40,48 @@ CALLS: Final = ("whisper", "event-whisper")
 """Kinds that call one person."""
 DIGEST: Final = "digest"
 """The kind that tells a person, once a day, what waits for them."""
-_OPEN: Final = outbox.c.state == "open"
-_DONE: Final = outbox.c.state.concat("") == "done"
-"""Never looked up by an index: nearly all messages are done, but SQLite thinks that few are."""
+_IS_OPEN: Final[ColumnElement[str]] = literal_column("'open'")
+"""Said as the indexes of open messages say it: a parameter could be any state."""
+OPEN: Final = outbox.c.state == _IS_OPEN
+_DONE: Final = outbox.c.state == "done"
+_GIVEN_UP: Final = outbox.c.state == literal_column("'given-up'")
+_NO_NUMBER: Final = 2**62
+"""Higher than all."""
 _EARLIER: Final = outbox.alias("earlier")
-_IS_BEHIND: Final = (
+_IN_FRONT: Final = (
     select(_EARLIER.c.id)
-    .where(_EARLIER.c.queue == outbox.c.queue, _EARLIER.c.state == "open", _EARLIER.c.id < outbox.c.id)
+    .where(_EARLIER.c.queue == outbox.c.queue, _EARLIER.c.state == _IS_OPEN)
+    .where(_EARLIER.c.id < outbox.c.id)
     .where(
         (_EARLIER.c.due_at <= bindparam("now")) | (_EARLIER.c.attempts > 0) | _EARLIER.c.kind.not_in(CALLS)
     )
-    .exists()
 )
+_ITS_LEASE: Final = select(leases.c.name).where(leases.c.name == literal(QUEUE) + outbox.c.queue)
+
+
+def _there_is_no(query: Select[Any]) -> ColumnElement[bool]:
+    """Asked of each row by itself: of NOT EXISTS PostgreSQL makes a join, for which it reads all that is
+    open, as it takes half of it to be due."""
+    return query.limit(1).scalar_subquery().is_(None)
+
+
 _DUE: Final = (
     select(outbox.c.queue)
-    .where(_OPEN, outbox.c.due_at <= bindparam("now"), ~_IS_BEHIND)
+    .where(OPEN, outbox.c.due_at <= bindparam("now"), _there_is_no(_IN_FRONT))
     .where(outbox.c.queue.not_in(bindparam("working", expanding=True)))
     .order_by(outbox.c.due_at, outbox.c.id)
     .limit(bindparam("most"))
 )
-_DUE_AND_FREE: Final = _DUE.where(
-    ~select(leases.c.name).where(leases.c.name == literal(QUEUE) + outbox.c.queue).exists()
-)
+_DUE_AND_FREE: Final = _DUE.where(_there_is_no(_ITS_LEASE))
 _NEXT: Final = (
     select(outbox.c.due_at)
-    .where(_OPEN, outbox.c.due_at > bindparam("now"))
+    .where(OPEN, outbox.c.due_at > bindparam("now"))
     .order_by(outbox.c.due_at)
     .limit(1)
 )
 _HEAD: Final = (
     select(outbox)
-    .where(outbox.c.queue == bindparam("queue"), _OPEN)
+    .where(outbox.c.queue == bindparam("queue"), OPEN)
     .where((outbox.c.due_at <= bindparam("now")) | (outbox.c.attempts > 0) | outbox.c.kind.not_in(CALLS))
     .order_by(outbox.c.id)
     .limit(1)
@@ -91,15 +104,15 @@ _TOLD_SINCE: Final = (
 _NEWER: Final = {
     of: select(outbox.c.id)
     .where(owner == bindparam("owner"), outbox.c.kind == bindparam("kind"))
-    .where(outbox.c.id > bindparam("message"), _OPEN)
+    .where(outbox.c.id > bindparam("message"), OPEN)
     .limit(1)
     for of, owner in _OWNER.items()
 }
 _TO_ITS_THREAD: Final = select(outbox.c.attempts).where(
-    outbox.c.table_id == bindparam("table"), _OPEN, outbox.c.kind.in_(("lobby", "thread"))
+    outbox.c.table_id == bindparam("table"), OPEN, outbox.c.kind.in_(("lobby", "thread"))
 )
 _WRITE: Final = insert(outbox)
-_CLOSE: Final = update(outbox).where(outbox.c.id == bindparam("message"), _OPEN)
+_CLOSE: Final = update(outbox).where(outbox.c.id == bindparam("message"), OPEN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,12 +139,12 @@ class OutboxFigures:
 def figures(connection: Connection, now: datetime) -> OutboxFigures:
     """How much waits, and since when."""
     count = select(func.count()).select_from(outbox)
-    oldest = select(func.min(outbox.c.due_at)).where(_OPEN, outbox.c.due_at <= now)
+    oldest = select(func.min(outbox.c.due_at)).where(OPEN, outbox.c.due_at <= now)
     return OutboxFigures(
-        connection.execute(count.where(_OPEN)).scalar_one(),
+        connection.execute(count.where(OPEN)).scalar_one(),
         connection.execute(oldest).scalar_one(),
-        connection.execute(count.where(_OPEN, outbox.c.attempts > 0)).scalar_one(),
-        connection.execute(count.where(outbox.c.state == "given-up")).scalar_one(),
+        connection.execute(count.where(OPEN, outbox.c.attempts > 0)).scalar_one(),
+        connection.execute(count.where(_GIVEN_UP)).scalar_one(),
     )
 
 
@@ -164,7 +177,7 @@ def set_digest(connection: Connection, user_id: int, due_at: datetime | None, no
     be things that can't wait for it any more.
     """
     take_turn(connection, f"digest of {user_id}")
-    mine = (outbox.c.user_id == user_id, outbox.c.kind == DIGEST, _OPEN)
+    mine = (outbox.c.user_id == user_id, outbox.c.kind == DIGEST, OPEN)
     before: datetime | None = connection.execute(select(outbox.c.due_at).where(*mine)).scalar()
     if before is None:
         if due_at is not None:
@@ -217,29 +230,31 @@ def head(connection: Connection, queue: str, now: datetime) -> OutboxRow | None:
 
 def newest(connection: Connection) -> int:
     """The number of the newest message that is still to be told; 0: there is none."""
-    return connection.execute(select(func.max(outbox.c.id)).where(_OPEN)).scalar() or 0
+    # To find the greatest itself SQLite would go through all messages, by their numbers.
+    return max(connection.execute(select(outbox.c.id).where(OPEN)).scalars(), default=0)
 
 
 def tried(connection: Connection) -> list[OutboxRow]:
     """What was tried in vain and is still to be told, oldest first."""
-    return _rows(connection, select(outbox).where(_OPEN, outbox.c.attempts > 0).order_by(outbox.c.id))
+    return _in_order(connection, select(outbox).where(OPEN, outbox.c.attempts > 0))
 
 
 def was_tried(connection: Connection, of: Of, owner: int) -> bool:
     """Was something of one table or tournament tried in vain?"""
-    query = select(outbox.c.id).where(_OWNER[of] == owner, _OPEN, outbox.c.attempts > 0).limit(1)
+    query = select(outbox.c.id).where(_OWNER[of] == owner, OPEN, outbox.c.attempts > 0).limit(1)
     return connection.execute(query).first() is not None
 
 
 def in_state(connection: Connection, of: Of, state: Literal["open", "given-up"]) -> list[OutboxRow]:
     """What is still to be told, due or not; or what nobody could tell, with the reasons.  Oldest first."""
-    return _rows(connection, _of(of).where(outbox.c.state == state))
+    owned = select(outbox).where(_OWNER[of].is_not(None), OPEN if state == "open" else _GIVEN_UP)
+    return _in_order(connection, owned)
 
 
 def done_of(connection: Connection, of: Of, owner: int, kind: str | None = None) -> list[OutboxRow]:
     """What has been told of a table or tournament, oldest first; ``kind``: only of this kind."""
-    query = _of(of).where(_OWNER[of] == owner, _DONE)
-    return _rows(connection, query if kind is None else query.where(outbox.c.kind == kind))
+    query = select(outbox).where(_OWNER[of] == owner, _DONE)
+    return _in_order(connection, query if kind is None else query.where(outbox.c.kind == kind))
 
 
 def standing(
@@ -288,21 +303,21 @@ def postpone(connection: Connection, id: int, until: datetime, why: str | None) 
     tried = int(why is not None)
     connection.execute(
         update(outbox)
-        .where(outbox.c.id == id, _OPEN)
+        .where(outbox.c.id == id, OPEN)
         .values(due_at=until, why=why, attempts=outbox.c.attempts + tried)
     )
 
 
 def hasten(connection: Connection, of: Of, owner: int, now: datetime) -> None:
     """Let what was put off be due now."""
-    put_off = (_OWNER[of] == owner, _OPEN, outbox.c.due_at > now)
+    put_off = (_OWNER[of] == owner, OPEN, outbox.c.due_at > now)
     connection.execute(update(outbox).where(*put_off).values(due_at=now))
 
 
 def hasten_calls(connection: Connection, tournament_id: int, people: Iterable[int], now: datetime) -> None:
     """Let these people be called now who were to be called later to a tournament."""
     queues = [queue_of("tournament", tournament_id, "event-whisper", {"to": one}) for one in people]
-    put_off = (outbox.c.queue.in_(queues), _OPEN, outbox.c.due_at > now)
+    put_off = (outbox.c.queue.in_(queues), OPEN, outbox.c.due_at > now)
     connection.execute(update(outbox).where(*put_off).values(due_at=now))
 
 
@@ -317,7 +332,7 @@ def clock_set_back(connection: Connection, now: datetime, *, written_later: bool
 
     ``written_later``: only what was written later than now.
     """
-    ahead = update(outbox).where(_OPEN, outbox.c.due_at > now)
+    ahead = update(outbox).where(OPEN, outbox.c.due_at > now)
     if written_later:
         ahead = ahead.where(outbox.c.created_at > now)
     connection.execute(ahead.values(due_at=now))
@@ -328,13 +343,17 @@ def prune(connection: Connection, before: datetime) -> int:
 
     What all were told of a tournament stays: a repair after months still replaces what showed the old.
     """
-    done = (outbox.c.state == "done") & (outbox.c.kind != "event")
+    done = _DONE & (outbox.c.kind != "event")
     # What is old has low numbers: those of the last weeks, which are many more, are not looked at.
-    young = select(outbox.c.id).where(done, outbox.c.created_at >= before).order_by(outbox.c.id).limit(1)
-    first = connection.execute(young).scalar()
-    old = done & (outbox.c.created_at < before)
+    young = (
+        select(outbox.c.id)
+        .where(outbox.c.id > 0, done, outbox.c.created_at >= before)
+        .order_by(outbox.c.id)
+        .limit(1)
+    )
+    first: int = connection.execute(young.order_by(outbox.c.id).limit(1)).scalar() or _NO_NUMBER
     return connection.execute(
-        delete(outbox).where(old if first is None else old & (outbox.c.id < first))
+        delete(outbox).where(done, outbox.c.created_at < before, outbox.c.id < first)
     ).rowcount
 
 
@@ -343,9 +362,7 @@ def newer(connection: Connection, of: Of, owner: int, id: int, kind: str) -> boo
     return connection.execute(_NEWER[of], {"owner": owner, "kind": kind, "message": id}).first() is not None
 
 
-def _of(of: Of) -> Select[Any]:
-    return select(outbox).where(_OWNER[of].is_not(None)).order_by(outbox.c.id)
-
-
-def _rows(connection: Connection, query: Executable) -> list[OutboxRow]:
-    return [OutboxRow(*row) for row in connection.execute(query)]
+def _in_order(connection: Connection, query: Executable) -> list[OutboxRow]:
+    """By their numbers; if they were asked for in this order, SQLite would go through all messages."""
+    rows = [OutboxRow(*row) for row in connection.execute(query)]
+    return sorted(rows, key=lambda row: row.id)

@@ -38,7 +38,7 @@ class ArmyRenderer(StudioPair):
     tells_endings = True
 
     def __init__(self) -> None:
-        super().__init__(table(tables()), close_up(close_ups()))
+        super().__init__(lambda: table(tables()), lambda: close_up(close_ups()))
         self._entries = {entry.slug: entry for entry in entries()}
 
     def draw(self, picture: Picture) -> bytes:

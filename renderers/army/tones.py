@@ -75,12 +75,12 @@ def _dusk(field: Field) -> Field:
 
 
 _NIGHT: Final = rgb("#0C1428")
-_TONES: Final = read_tones(Path(__file__).with_name("tones.toml"), ArmyTones)
+_FILE: Final = Path(__file__).with_name("tones.toml")
 
 
 def army_tones(theme: Theme) -> ArmyTones:
     """The game's colours in a theme."""
-    return _TONES[theme]
+    return read_tones(_FILE, ArmyTones)[theme]
 
 
 def marked(theme: Theme, mark: str) -> tuple[RGB, RGB]:

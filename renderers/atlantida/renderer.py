@@ -38,7 +38,7 @@ class AtlantidaRenderer(StudioPair):
     tells_endings = True
 
     def __init__(self) -> None:
-        super().__init__(table(tables()), close_up(close_ups()))
+        super().__init__(lambda: table(tables()), lambda: close_up(close_ups()))
 
     def draw(self, picture: Picture) -> bytes:
         """The picture as a PNG file in a fixed palette; equal pictures give equal pixels.

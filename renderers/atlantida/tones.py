@@ -63,12 +63,12 @@ SPENT_EDGE: Final = rgb("#D5D9E0")
 """… and its edge: dark in light, where a fresh one is light in dark: nobody needs to see the gold."""
 
 
-_ATLASES: Final = read_tones(Path(__file__).with_name("tones.toml"), Atlas)
+_FILE: Final = Path(__file__).with_name("tones.toml")
 
 
 def atlas(theme: Theme) -> Atlas:
     """The game's colours in a theme."""
-    return _ATLASES[theme]
+    return read_tones(_FILE, Atlas)[theme]
 
 
 def frame_tones(theme: Theme, *, gold: bool) -> tuple[RGB, RGB]:

@@ -66,9 +66,9 @@ class Forge:
 
 EMBLEM: Final = replace(IVORY, shade=rgb("#E0CC9E"), glow=rgb("#FF8A4C"))
 
-_FORGES: Final = read_tones(Path(__file__).with_name("tones.toml"), Forge)
+_FILE: Final = Path(__file__).with_name("tones.toml")
 
 
 def forge(theme: Theme) -> Forge:
     """The game's colours in a theme."""
-    return _FORGES[theme]
+    return read_tones(_FILE, Forge)[theme]

@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
@@ -51,10 +51,27 @@ class Step:
         getattr(pen, self.verb)(*self.arguments, **dict(self.options))
 
 
-@cache
-def emblems(folder: Path) -> Mapping[str, tuple[Step, ...]]:
-    """The emblems of a folder by the names of their files."""
-    return {path.stem: read(path.read_text("utf-8")) for path in sorted(folder.glob("*.txt"))}
+class Emblems(Mapping[str, tuple[Step, ...]]):
+    """The emblems of a folder by the names of their files, each read when it is drawn."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._known: dict[str, tuple[Step, ...]] = {}
+
+    @cached_property
+    def _files(self) -> Mapping[str, Path]:
+        return {path.stem: path for path in sorted(self._folder.glob("*.txt"))}
+
+    def __getitem__(self, name: str) -> tuple[Step, ...]:
+        if name not in self._known:
+            self._known[name] = read(self._files[name].read_text("utf-8"))
+        return self._known[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._files)
+
+    def __len__(self) -> int:
+        return len(self._files)
 
 
 def read(text: str) -> tuple[Step, ...]:

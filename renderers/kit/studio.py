@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from io import BytesIO
 from threading import RLock
 from typing import Final, Self, TypeAlias
@@ -304,9 +305,18 @@ def _packed(image: Image.Image, level: int) -> bytes:
 class StudioPair:
     """Two studios; the art of a theme is made at its first picture and kept."""
 
-    def __init__(self, table: Art, parts: Art) -> None:
-        self._table = Studio(table)
-        self._parts = Studio(parts)
+    def __init__(self, table: Callable[[], Art], parts: Callable[[], Art]) -> None:
+        """Both are asked once something is drawn: to lay out what shows everything takes a while."""
+        self._table_art = table
+        self._parts_art = parts
+
+    @cached_property
+    def _table(self) -> Studio:
+        return Studio(self._table_art())
+
+    @cached_property
+    def _parts(self) -> Studio:
+        return Studio(self._parts_art())
 
     def prepare(self, theme: Theme) -> None:
         """Make the art of a theme now."""

@@ -42,7 +42,7 @@ class Tones:
     seats: tuple[Enamel, ...]
 
 
-_TONES: Final = read_tones(Path(__file__).with_name("tones.toml"), Tones)
+_FILE: Final = Path(__file__).with_name("tones.toml")
 
 
 def enamels(shades: Tones) -> list[RGB]:
@@ -62,7 +62,7 @@ def enamels(shades: Tones) -> list[RGB]:
 
 def tones(theme: Theme) -> Tones:
     """The shared tones of a theme."""
-    return _TONES[theme]
+    return read_tones(_FILE, Tones)[theme]
 
 
 def text_inks(theme: Theme) -> dict[str, RGB]:

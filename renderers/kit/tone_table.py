@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Final, TypeAlias, TypeVar, get_args
 
@@ -24,6 +25,7 @@ _TABLES: Final[Mapping[Theme, tuple[str, ...]]] = {
 """The tables that make a theme, each laid over the ones before it."""
 
 
+@cache
 def read_tones(file: Path, kind: type[T]) -> Mapping[Theme, T]:
     """An instance of a dataclass for each theme; raises ValueError for a tone that is missing or unknown.
 

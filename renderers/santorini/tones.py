@@ -57,9 +57,9 @@ class Island:
         return water(self.theme)
 
 
-_ISLANDS: Final = read_tones(Path(__file__).with_name("tones.toml"), Island)
+_FILE: Final = Path(__file__).with_name("tones.toml")
 
 
 def island(theme: Theme) -> Island:
     """The island's colours in a theme."""
-    return _ISLANDS[theme]
+    return read_tones(_FILE, Island)[theme]

@@ -61,10 +61,17 @@ def test_what_is_repeated_is_written_once_with_how_often(
     assert disk.startswith("repeated 299 times within a minute (traces 00000001, 00000002, ")
     assert disk.endswith("at last: trace …: the disk is full")
     assert tables == "repeated 290 times within a minute, at last: table 299 can't be told"
-    logger.error("trace %08x: the disk is full", 0)
+    for number in range(2):
+        logger.error("trace %08x: the disk is full", number)
     assert stream.getvalue().endswith("trace 00000000: the disk is full\n"), (
         "a minute later it is told anew"
     )
+    (folding,) = logger.handlers[0].filters
+    assert isinstance(folding, Folding)
+    for _ in range(2):
+        folding.tell_rest()
+        Timer.over()
+    assert stream.getvalue().count("repeated once") == 1, "who ends tells what is folded still"
 
 
 def test_another_failure_at_the_same_place_is_written(written: tuple[logging.Logger, StringIO]) -> None:

@@ -18,6 +18,8 @@ from tests.tables.opened import ADA, BEN, CHANNEL, GUILD, NOON, TablesHarness
 
 GROW = ("audit", "deadlines", "invitations", "log", "outbox", "results", "seats", "tables", "votes")
 """Tables that have more and more rows, or one for each game that is played."""
+OF_OPEN = ("ix_outbox_due_at_id", "ix_outbox_queue_id", "ix_outbox_id")
+"""Indexes of those messages alone that are to be told, or were given up: done ones leave them."""
 
 
 @asynccontextmanager
@@ -44,7 +46,8 @@ def _scans(path: Path, statements: dict[str, Any]) -> list[str]:
                 continue
             plan = connection.execute(f"EXPLAIN QUERY PLAN {statement}", parameters)
             steps = [str(step[3]) for step in plan]
-            if any(step.startswith(tuple(f"SCAN {table}" for table in GROW)) for step in steps):
+            whole = [step for step in steps if step.startswith(tuple(f"SCAN {table}" for table in GROW))]
+            if not all(step.endswith(OF_OPEN) for step in whole):
                 found.append(f"{statement}: {steps}")
     return found
 
@@ -88,6 +91,8 @@ def _read(connection: Connection) -> None:
     deadlines.soonest(connection, 1)
     deadlines.late(connection, NOON)
     outbox.figures(connection, NOON)
+    outbox.newest(connection)
+    outbox.tried(connection)
     own_tables.of_person(connection, ADA.id)
     own_tables.over(connection, ADA.id, 5)
     tables.listed(connection, GUILD, ("open", "running"), 10)

@@ -15,6 +15,8 @@ from bot.discord_ui.delivery.failure_verdicts import Held
 
 EACH: Final = timedelta(seconds=1)
 """Between two tables of a channel."""
+FORGOTTEN: Final = timedelta(minutes=10)
+"""After so long a table that hasn't taken its turn won't: it was cancelled, or has its thread."""
 AT_ONCE: Final = 3
 """Tables that needn't wait for each other: few have no more."""
 
@@ -36,6 +38,7 @@ class ThreadTurns:
         now = self._now()
         at = self._given.pop(table, None)
         if at is None:
+            self._given = {one: due for one, due in self._given.items() if due > now - FORGOTTEN}
             free = max(self._next.get(channel, now), now)
             self._next[channel] = free + EACH * self._crowd()
             at = free - (AT_ONCE - 1) * EACH

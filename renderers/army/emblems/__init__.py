@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Final
 
 from renderers.kit.colour import rgb
-from renderers.kit.emblem import emblems
+from renderers.kit.emblem import Emblems
 from renderers.kit.pen import IVORY, Pen, Shades
 from renderers.kit.sprite_sheet import Ink
 from renderers.picture import Theme, is_night
 
-EMBLEMS: Final = emblems(Path(__file__).parent)
+EMBLEMS: Final = Emblems(Path(__file__).parent)
 """By kind, by the slug of the god or power; ``back`` lies on the backs of all cards."""
 
 _NIGHT: Final = replace(IVORY, body=rgb("#F3ECDB"), shade=rgb("#C9B68E"), cut=rgb("#141A36"))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from renderers.kit.emblem import emblems
+from renderers.kit.emblem import Emblems
 from renderers.kit.pen import FlatPen, Shades
 from renderers.kit.shapes import seat_shape
 from renderers.kit.sprite_sheet import Ink
 
-EMBLEMS: Final = emblems(Path(__file__).parent)
+EMBLEMS: Final = Emblems(Path(__file__).parent)
 """By the slug of the card; a boar's colour is no part of its name here."""
 
 _BOAR_MARKS: Final = {"red": 0, "blue": 1, "yellow": 2, "green": 3}

@@ -41,9 +41,9 @@ class CardTones:
     """Emphasised words."""
 
 
-_CARDS: Final = read_tones(Path(__file__).with_name("tones.toml"), CardTones)
+_FILE: Final = Path(__file__).with_name("tones.toml")
 
 
 def card_tones(theme: Theme) -> CardTones:
     """The cards' colours in a theme."""
-    return _CARDS[theme]
+    return read_tones(_FILE, CardTones)[theme]

@@ -202,4 +202,9 @@ def test_tables_of_a_round_make_their_threads_one_after_the_other() -> None:
                 made[table] = (clock() - begun).total_seconds()
         clock.time += timedelta(seconds=1)
     assert [made[table] for table in range(8)] == [0, 0, 2, 4, 6, 8, 10, 12]
+    for cancelled in range(10, 15):
+        with suppress(Held):
+            turns.wait(1, cancelled)
+    clock.time += timedelta(hours=1)
     turns.wait(2, 9)
+    assert not turns._given, "who never comes is forgotten"  # pyright: ignore[reportPrivateUsage]
