@@ -351,7 +351,7 @@ def prune(connection: Connection, before: datetime) -> int:
         .order_by(outbox.c.id)
         .limit(1)
     )
-    first: int = connection.execute(young.order_by(outbox.c.id).limit(1)).scalar() or _NO_NUMBER
+    first: int = connection.execute(young).scalar() or _NO_NUMBER
     return connection.execute(
         delete(outbox).where(done, outbox.c.created_at < before, outbox.c.id < first)
     ).rowcount
