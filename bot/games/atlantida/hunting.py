@@ -97,7 +97,7 @@ class Hunt(Step):
         told = lines(
             (
                 msg(
-                    "{hex}: your group {strength}, creature {creature}",
+                    "{hex}: your strength {strength}, the creature’s {creature}",
                     hex=HEXES[hex],
                     strength=hunters(state, seat, hex).base,
                     creature=strengths(state.sites)[hex],
