@@ -299,7 +299,7 @@ def _newest(snapshot: TableSnapshot, game: Game, writer: Writer, share: float) -
     there is room for.
     """
     events = snapshot.draft_events if snapshot.draft else snapshot.events
-    points = turning_points(game, events, writer)[-1:]
+    points = turning_points(game, events, writer, snapshot.view)[-1:]
     if not snapshot.draft:
         later = [*takewhile(lambda event: not event.turning_point, reversed(events))]
         events = tuple(reversed(later))

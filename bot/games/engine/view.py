@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.games.engine.decision import Choice, Decision, Pad
-from bot.games.engine.event import Json
+from bot.games.engine.event import Event, Json
 from bot.games.engine.text import Text, Words, msg
 from bot.games.engine.tutorial import Lesson
 
@@ -108,6 +108,13 @@ class View(ABC):
         only where it is certain, from what the seat may know, before the move is final.
         """
         return None
+
+    def still(self, event: Event) -> Event | None:
+        """What is left of a turning point that was to come true, as a threat is; None: nothing.
+
+        Messages tell it for some turns, in which others may have answered it.
+        """
+        return event
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
         """The taps that lead on from ``prefix`` to a legal move of this seat's decision.
