@@ -299,7 +299,7 @@ def turning_points(
     """
     points = (event for event in events if event.turning_point)
     kept = (
-        event if view is None or isinstance(event, HostEvent) else view.still(event) for event in points
+        event if view is None or isinstance(event, HostEvent) else view.untold(event) for event in points
     )
     found = [writer.translator.translate(event_line(game, event)) for event in kept if event is not None]
     return [

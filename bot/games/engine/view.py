@@ -109,10 +109,11 @@ class View(ABC):
         """
         return None
 
-    def still(self, event: Event) -> Event | None:
-        """What is left of a turning point that was to come true, as a threat is; None: nothing.
+    def untold(self, event: Event) -> Event | None:
+        """What is to be told of an event to whoever looks at this view; None: nothing.
 
-        Messages tell it for some turns, in which others may have answered it.
+        Messages tell events for some turns: what was to come true then, as a threat, may have been answered
+        since, and what the question is about stands beside it already.
         """
         return event
 

@@ -35,6 +35,9 @@ NOTHING: Final = Setup("custom", ())
 """What is settled of the setup where there is none, or none any more."""
 
 
+_CHOSEN_FROM: Final = frozenset({"offered", "drawn-powers", "starts"})
+
+
 @dataclass(frozen=True, slots=True)
 class SantoriniView(BoardView):
     """The view of a seat: the board in words, as data for programs, and the taps that lead on."""
@@ -191,8 +194,11 @@ class SantoriniView(BoardView):
     def warning(self, decision: Decision, move: str) -> Words | None:
         return consequences.warning(decision, move) or consequences.left_open(self, decision, move)
 
-    def still(self, event: Event) -> Event | None:
-        """A threat names only spaces on which no dome or worker stands now."""
+    def untold(self, event: Event) -> Event | None:
+        """A threat names only spaces on which no dome or worker stands now; who chooses a power has before
+        them which there are, and reads which goes first."""
+        if self.choosing and self.seat in self.deciders and event.kind in _CHOSEN_FROM:
+            return None
         if event.kind != "threat" or self.state.ending is not None:
             return event
         seat = int(str(event.data["seat"]))
