@@ -49,6 +49,7 @@ def icons() -> Mapping[str, Icon]:
         "worker": Icon(partial(_worker, female=True), "🧍"),
         "other_worker": Icon(_other, "🔄"),
         "no": Icon(_no, "🚫"),
+        "sea": Icon(_sea, "🌊"),
         **powers,
     }
 
@@ -87,4 +88,14 @@ def _no() -> bytes:
     ink.oval(0, 0, 54, 54, rgb("#C0392B"))
     ink.oval(0, 0, 38, 38, PALE)
     ink.stroke([(-36, -36), (36, 36)], 17, rgb("#C0392B"))
+    return icon(ink.reduced())
+
+
+def _sea() -> bytes:
+    """Two waves."""
+    ink = sheet()
+    for y in (-16, 20):
+        crest = [(x, y + (11 if x % 48 else -11)) for x in range(-48, 49, 24)]
+        ink.stroke(crest, 18, DARK)
+        ink.stroke(crest, 11, BLUE)
     return icon(ink.reduced())

@@ -400,14 +400,26 @@ async def test_every_ending_fits_on_one_screen(
 
 
 def _has_one_way_on(message: OutgoingMessage) -> bool:
-    """Is at most one button of the row of actions coloured, and one of all green or red?"""
+    """Is at most one button of the row of actions coloured, one of all green or red, and is the only
+    answer coloured, where there is no choice?"""
     rows = [item.children for item in message.view.children if isinstance(item, ui.ActionRow)]
     held = [[one.item for one in controls if isinstance(one, Control)] for controls in rows]
     styles = [[item.style for item in each if isinstance(item, ui.Button)] for each in held]
     ending = (ButtonStyle.success, ButtonStyle.danger)
     final = [style for each in styles for style in each if style in ending]
     acting = [style for style in (styles or [[]])[-1] if style is not ButtonStyle.secondary]
-    return len(final) <= 1 and len(acting) <= 1
+    answers = [one for controls in rows for item in controls for one in _answers(item)]
+    alone = len(answers) != 1 or answers[0] is not ButtonStyle.secondary
+    return len(final) <= 1 and len(acting) <= 1 and alone
+
+
+def _answers(item: ui.Item[Any]) -> list[ButtonStyle]:
+    """How each answer is coloured that a button or a menu gives; none: it gives none."""
+    if not isinstance(item, Control) or not {"play", "confirm"} & {*item.custom_id.split(":")}:
+        return []
+    if isinstance(item.item, ui.Button):
+        return [] if item.item.disabled else [item.item.style]
+    return [ButtonStyle.primary] * len(item.item.options) if isinstance(item.item, ui.Select) else []
 
 
 def _most(game: str, name: str) -> int:

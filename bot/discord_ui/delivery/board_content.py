@@ -84,6 +84,6 @@ class BoardContent:
                 snapshot, game, image, told, writer, ending, notice, judged, told_in_picture=shown
             )
         else:
-            points = turning_points(game, events, writer)
+            points = turning_points(game, events, writer, snapshot.view)
             sent = board_message(snapshot, image, told, writer, notice, first, points)
         return replace(sent, pings=self._policy.called(snapshot, sent.pings))

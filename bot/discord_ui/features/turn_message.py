@@ -47,7 +47,9 @@ from bot.discord_ui.messages.table_text import (
 )
 from bot.games.engine.contract import Game
 from bot.games.engine.decision import Decision
+from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Words, lines, msg, msg_plural
+from bot.tables.host_log_entries import HostEvent
 from bot.tables.model import TableSnapshot
 from bot.tables.tutorials import Guidance
 
@@ -299,13 +301,13 @@ def _newest(snapshot: TableSnapshot, game: Game, writer: Writer, share: float) -
     there is room for.
     """
     events = snapshot.draft_events if snapshot.draft else snapshot.events
-    points = turning_points(game, events, writer)[-1:]
+    points = turning_points(game, events, writer, snapshot.view)[-1:]
     if not snapshot.draft:
         later = [*takewhile(lambda event: not event.turning_point, reversed(events))]
         events = tuple(reversed(later))
     if points and snapshot.decision is not None:
         events = ()
-    others = [event for event in events if not event.turning_point]
+    others = [event for event in events if not event.turning_point and _untold(snapshot, event)]
     confirms = snapshot.draft and snapshot.complete and snapshot.decision is None
     most = int(share * (CONFIRMED if confirms else LINE))
     # Nothing is worth a line: what was done comes first, then what follows, such as the next turn's cards.
@@ -320,6 +322,12 @@ def _newest(snapshot: TableSnapshot, game: Game, writer: Writer, share: float) -
     if snapshot.draft and not snapshot.ahead:
         return msg("Nobody sees it yet: {told}", told=found)
     return found
+
+
+def _untold(snapshot: TableSnapshot, event: Event) -> bool:
+    """Does nothing else of the message tell it?"""
+    view = snapshot.view
+    return view is None or isinstance(event, HostEvent) or view.untold(event) is not None
 
 
 def _controls(

@@ -85,7 +85,7 @@ def turn_call(
         else msg("### Your move: {game} {table}", game=game.title, table=table.id)
     )
     happened = [
-        *turning_points(game, snapshot.events, writer),
+        *turning_points(game, snapshot.events, writer, snapshot.view),
         *(shortened(words, writer) for words in in_short(game, snapshot.events)),
     ]
     return compose(

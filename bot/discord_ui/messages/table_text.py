@@ -290,11 +290,18 @@ def event_line(game: Game, event: Event) -> Words:
     return event.text if isinstance(event, HostEvent) else game.sentence(event)
 
 
-def turning_points(game: Game, events: Iterable[Event], writer: Writer) -> list[Text]:
-    """The moments among these that the game is played for, a bold line each."""
-    found = [
-        writer.translator.translate(event_line(game, event)) for event in events if event.turning_point
-    ]
+def turning_points(
+    game: Game, events: Iterable[Event], writer: Writer, view: View | None = None
+) -> list[Text]:
+    """The moments among these that the game is played for, a bold line each.
+
+    ``view``: of the position as it is now; what it answers is not told any more.
+    """
+    points = (event for event in events if event.turning_point)
+    kept = (
+        event if view is None or isinstance(event, HostEvent) else view.untold(event) for event in points
+    )
+    found = [writer.translator.translate(event_line(game, event)) for event in kept if event is not None]
     return [
         Text("**{told}**", (("told", _whole(without_markdown(line).replace("\n", " "), LINE)),))
         for line in found[-_MOST:]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from bot.games.atlantida.constants import CREATURE_GOLD, CREATURE_KNOWLEDGE, GOLD, KNOWLEDGE, ME
@@ -20,6 +21,7 @@ from bot.games.engine.text import Text, Who, lines, msg, short
 
 LEAVE: Final = "leave"
 FORM: Final = msg("the hex with what you commit, such as N3 2me; or N3 leave")
+_FREE: Final = msg("Kill it for free")
 
 
 class Hunt(Step):
@@ -95,7 +97,7 @@ class Hunt(Step):
         told = lines(
             (
                 msg(
-                    "{hex}: your group {strength}, creature {creature}",
+                    "{hex}: your strength {strength}, the creature’s {creature}",
                     hex=HEXES[hex],
                     strength=hunters(state, seat, hex).base,
                     creature=strengths(state.sites)[hex],
@@ -118,13 +120,16 @@ class Hunt(Step):
         found: list[Choice] = []
         for hex in hexes:
             begun = f"{HEXES[hex]} "
-            enough = _enough(hunters(state, seat, hex), strengths(state.sites)[hex])
+            enough = [*_enough(hunters(state, seat, hex), strengths(state.sites)[hex])]
             first = [*(begun + written(me, sacrificed) for me, sacrificed in enough), begun + LEAVE]
             more = [move for move in moves if move.startswith(begun) and move not in first]
             if prefix:
                 found += (self._tap(state, seat, move) for move in more if move.startswith(prefix))
                 continue
-            found += (self._tap(state, seat, move, named=len(hexes) > 1) for move in first)
+            one, *others = (self._tap(state, seat, move, named=len(hexes) > 1) for move in first)
+            if len(hexes) == 1 and enough[0] == (0, 0):
+                one = replace(one, apart=True, suggested=True, short=_FREE)
+            found += (one, *others)
             if more:
                 label = msg("Spend more at {hex}", hex=HEXES[hex])
                 found.append(Choice(begun, label, False, msg("more than the kill needs"), opens=True))

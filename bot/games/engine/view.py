@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.games.engine.decision import Choice, Decision, Pad
-from bot.games.engine.event import Json
+from bot.games.engine.event import Event, Json
 from bot.games.engine.text import Text, Words, msg
 from bot.games.engine.tutorial import Lesson
 
@@ -110,6 +110,14 @@ class View(ABC):
         only where it is certain, from what the seat may know, before the move is final.
         """
         return None
+
+    def untold(self, event: Event) -> Event | None:
+        """What is to be told of an event to whoever looks at this view; None: nothing.
+
+        Messages tell events for some turns: what was to come true then, as a threat, may have been answered
+        since, and what the question is about stands beside it already.
+        """
+        return event
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
         """The taps that lead on from ``prefix`` to a legal move of this seat's decision.

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, Final, Self
 
 from bot.games.engine.decision import Choice, Decision, Pad
-from bot.games.engine.event import Json
+from bot.games.engine.event import Event, Json
 from bot.games.engine.text import Lines, Text, Words, msg
 from bot.games.engine.tutorial import Lesson, fitting
 from bot.games.santorini.active_powers import all_powers, powers_in_play
@@ -24,13 +24,18 @@ from bot.games.santorini.text import (
     prompts,
     refusals,
     step_help,
+    tell,
     tutorial,
     words,
 )
 from bot.games.santorini.text.tell import sex
+from bot.games.santorini.threats import threatened_spaces
 
 NOTHING: Final = Setup("custom", ())
 """What is settled of the setup where there is none, or none any more."""
+
+
+_CHOSEN_FROM: Final = frozenset({"offered", "drawn-powers", "starts"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +193,21 @@ class SantoriniView(BoardView):
 
     def warning(self, decision: Decision, move: str) -> Words | None:
         return consequences.warning(decision, move) or consequences.left_open(self, decision, move)
+
+    def untold(self, event: Event) -> Event | None:
+        """A threat names only spaces on which no dome or worker stands now; who chooses a power has before
+        them which there are, and reads which goes first."""
+        if self.choosing and self.seat in self.deciders and event.kind in _CHOSEN_FROM:
+            return None
+        if event.kind != "threat" or self.state.ending is not None:
+            return event
+        seat = int(str(event.data["seat"]))
+        named = event.data["spaces"]
+        assert isinstance(named, list)
+        open_ = [space for space in threatened_spaces(self.state, seat) if NAMES[space] in named]
+        if len(open_) == len(named):
+            return event
+        return tell.threat(seat, open_) if open_ else None
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
         return labels.lead_on(self.cells, decision, prefix)

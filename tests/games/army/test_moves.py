@@ -351,6 +351,21 @@ def test_a_loss_is_told_with_what_caused_it() -> None:
     assert "ability" not in told, "of what has no room the cause of a loss is kept"
 
 
+def test_attacks_that_follow_each_other_are_one_sentence_and_none_is_left_out() -> None:
+    scene = Scene(Seat("W5 G5 A1 enki", leader="ishtar"), Seat("C6 enki", "V4,W4")).play(1, "ability")
+    for attack, answer in (("attack W5 2:V", "pass"), ("attack G5 2:W", "guard C6")):
+        scene.play(1, attack).play(2, answer)
+    heard = [event for event in scene.events if event.visible_to(None)]
+    assert "Player 1 attacks: Player 2 loses Valkyrie 4; Player 2 blocks with Centaur 6." in str(
+        ARMY.summary(heard)
+    )
+    more = [tell.completed(0, 3, 1, 8), *heard]
+    assert "1 of Player 1’s 2 attacks is blocked." in str(ARMY.summary(more, 80))
+    # What falls is told by a turning point: of the attack only with what it came is told.
+    blow = [event for event in heard if event.kind not in ("eliminated", "blocked")][:4]
+    assert "Player 1 attacks Player 2 with Warrior 5." in str(ARMY.summary(blow))
+
+
 def test_what_was_taken_is_kept_rather_than_by_which_card() -> None:
     scene = Scene(Seat("trojan A1 enki"), Seat("enki*2", "D8")).play(1, "play trojan 2:D")
     told = str(ARMY.summary([event for event in scene.events if event.visible_to(None)], 60))

@@ -44,6 +44,13 @@ def test_scenario_16_a_tie_is_the_defenders() -> None:
     )
 
 
+def test_a_defender_who_can_only_win_does_so_by_the_first_tap() -> None:
+    position = play(attack("C3=1", "city N3 1", holder("N3=9")), "0me")
+    (decision,) = position.decisions()
+    taps = position.view(1).choices(decision)
+    assert [tap.move for tap in taps if tap.suggested and tap.apart] == [taps[0].move] == ["0me"]
+
+
 def test_scenarios_17_and_18_limits() -> None:
     position = attack("C3=2", "city N3 2", holder())
     assert "At most 4 equipment" in refused(position, "5me")

@@ -79,4 +79,7 @@ def test_who_leaves_one_site_may_still_hunt_at_another() -> None:
 def test_a_leader_alone_hunts_with_modifiers_only() -> None:
     own = faction("C3=3 R2=1", leaders="N1", stock="me=6", hades=9, city="ares=A1")
     position = improving(own, kind="hunt", dead="R2", advanced=True)
-    assert {*position.decisions()[0].moves} - {"rest"} == {"N1 0me", "N1 leave"}, "1 + 5 against 4"
+    decision = position.decisions()[0]
+    assert {*decision.moves} - {"rest"} == {"N1 0me", "N1 leave"}, "1 + 5 against 4"
+    taps = position.view(0).choices(decision)
+    assert [tap.move for tap in taps if tap.suggested and tap.apart] == ["N1 0me"], "for free"

@@ -113,7 +113,7 @@ def test_a_column_says_what_falls_and_what_the_food_becomes() -> None:
     assert pad is not None
     told = str(pad.note)
     assert "A1: destroys Farm, food 12 → 11" in told
-    assert "A2, A3, A4, A5: food stays 12 − 4" in told
+    assert "A2, A3, A4, A5: food stays 12 − 4 eaten" in told
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_the_state_says_what_is_missing_for_the_first_ship(more: dict[str, str],
 def test_hunger_is_said_before_it_kills() -> None:
     position = improving(faction("C3=15", "farm=A1,B1"), ben(), kind="build")
     told = str(position.view(0).summary())
-    assert told == "Turn 2 of 13 · 15 pops · **Food 13 − 15: 2 pops will starve.**"
+    assert told == "Turn 2 of 13 · 15 pops · **Food 13 − 15 eaten: 2 pops will starve.**"
 
 
 def test_the_first_movement_says_what_all_of_it_is_for() -> None:

@@ -256,7 +256,7 @@ OTHERS: dict[str, tuple[SantoriniPosition, list[str]]] = {
     "one more move": (play(scene("artemis:C3,A1", FAR), "C3-C4"), ["Move C4 again"]),
     "a build before": (scene("prometheus:C3,A1", FAR), ["Build first with C3", "Build first with A1"]),
     "all must move": (play(scene("terpsichore:C3,A1", FAR), "C3-C4"), []),
-    "an end": (play(scene("demeter:C3,A1", FAR), "C3-C4+D4"), ["End the turn"]),
+    "an end": (play(scene("demeter:C3,A1", FAR), "C3-C4+D4"), ["★ End the turn"]),
 }
 
 
@@ -267,4 +267,4 @@ def test_what_has_no_key_stands_below(case: str) -> None:
     view = position.view(decision.seat)
     pad = view.pad(decision, view.begins(decision))
     assert pad is not None
-    assert [str(choice.label) for choice in pad.others] == expected
+    assert ["★ " * choice.suggested + str(choice.label) for choice in pad.others] == expected

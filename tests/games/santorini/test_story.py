@@ -108,6 +108,22 @@ def test_a_threat_is_told_when_the_turn_is_over_and_not_before() -> None:
     assert "C3" in threat
 
 
+@pytest.mark.parametrize(
+    ("moves", "spaces"), [("D5-C5 +D4", "C3"), ("D5-C5 +B5", "C3, D4"), ("B4-C4 +C3", "D4")]
+)
+def test_of_a_threat_is_told_what_others_have_left(moves: str, spaces: str) -> None:
+    text = "0000000030002200000000000/1/none:C3,A1/none:D5,B4"
+    position, events = played(text, "C3-D3", "+C3")
+    threat = next(event for event in events if event.kind == "threat")
+    for move in moves.split():
+        position.play(1, move)
+    left = position.view(0).untold(threat)
+    assert left is not None
+    assert str(left.text) == f"Player 1 threatens to step up to level 3 on {spaces} and win."
+    both = GAME.load("0000000040004200000000000/1/none:D3,A1/none:D5,B4")
+    assert both.view(0).untold(threat) is None
+
+
 def test_a_power_that_wins_by_towers_is_watched() -> None:
     (near,) = told("4443000000000000000000000/1/none:C4,A1/chronus:E3,E1", "C4-D4", "+D5")
     assert near == "Four complete towers stand: with the fifth, Player 2 wins by the power of Chronus."

@@ -37,6 +37,8 @@ def _tap(view: ViewData, decision: Decision, begun: str) -> Choice:
         short=_short(view, decision, begun),
         opens=not whole and decision.kind != "block" and (first or begun.endswith("demigod:")),
         icon=icon(view, begun),
+        # Without actions the turn is over, but for what costs none.
+        suggested=begun == "end" and view.now is not None and not view.now.actions,
     )
 
 

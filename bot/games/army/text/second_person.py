@@ -30,7 +30,21 @@ SECOND_PERSON: Final[Mapping[str, Text]] = {
     "{player} attacks {defender}’s {kinds} with {card}, strength {strength}.": msg(
         "You attack {defender}’s {kinds} with {card}, strength {strength}."
     ),
-    "{player} attacks: {defender} loses {cards}.": msg("You attack: {defender} loses {cards}."),
+    "{player} attacks: {outcomes}.": msg("You attack: {outcomes}."),
+    "{player} attacks {defender} with {card}.": msg("You attack {defender} with {card}."),
+    "{player} attacks, unblocked.": msg_plural(
+        "You attack, unblocked.", "You attack {count} times, unblocked.", 0
+    ),
+    "{player}’s attack is blocked.": msg_plural(
+        "Your attack is blocked.", "All {count} attacks of yours are blocked.", 0
+    ),
+    "{count} of {player}’s {attacks} attacks is blocked.": msg_plural(
+        "{count} of your {attacks} attacks is blocked.",
+        "{count} of your {attacks} attacks are blocked.",
+        0,
+    ),
+    "{player} loses {cards}": msg("you lose {cards}"),
+    "{player} blocks with {card}": msg("you block with {card}"),
     "{player} blocks the attack with {card}.": msg("You block the attack with {card}."),
     "{defender} blocks {player}’s attack with {card}.": msg("{defender} blocks your attack with {card}."),
     "{player} lets the attack through.": msg("You let the attack through."),

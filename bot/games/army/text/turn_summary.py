@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 from bot.games.army.cards.kinds import LETTERS
 from bot.games.army.text.event_icons import icon_of
 from bot.games.army.text.names import card_icon, card_name, card_names, landed
 from bot.games.engine.event import LINE, Event, in_one_line
-from bot.games.engine.text import Text, Who, Words, lines, msg, with_icon
+from bot.games.engine.text import Lines, Text, Who, Words, lines, msg, msg_plural, with_icon
 
 _RANKS: Final = {
     "over": 0,
@@ -36,53 +37,189 @@ _TAKING: Final = frozenset({"stole", "captured", "took", "raised"})
 
 
 def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
-    """What happened in a turn, in one line: the drops together, each attack with what came of it."""
-    told: list[tuple[int, Words]] = []
-    dropped: dict[int, list[str]] = {}
-    before: dict[int, int] = {}
+    """What happened in a turn, in one line: the drops together, attacks with what came of them."""
+    told = _Telling()
+    for event in events:
+        told.hear(event)
+    found = told.sentences()
+    if not found:
+        # Nothing was done in it.
+        found = [(0, event.text) for event in events if event.kind == "ended"]
+    for fight in reversed(told.fights):
+        weighty = [len(str(words)) + 1 for rank, words in found if rank <= 1]
+        if len(weighty) == 1 or sum(weighty) <= room:
+            break
+        # An attack is told briefly rather than left out.
+        told.told[fight.place] = (1, fight.briefly())
+        found = told.sentences()
+    return in_one_line(found, room)
+
+
+@dataclass
+class _Telling:
+    """The sentences about a turn, each with its rank, as its events are heard."""
+
+    told: list[tuple[int, Words]] = field(default_factory=list[tuple[int, Words]])
+    dropped: dict[int, list[str]] = field(default_factory=dict[int, list[str]])
+    before: dict[int, int] = field(default_factory=dict[int, int])
+    """Before which sentence somebody's drops are told."""
     attack: Event | None = None
+    """Whose outcome has not been heard yet."""
+    answered: bool = False
+    """Did it come through, so that only a turning point can have told its outcome?"""
+    fight: _Fight | None = None
+    """Attacks that follow each other, told together in the last sentence."""
+    fights: list[_Fight] = field(default_factory=list["_Fight"])
     power: int | None = None
     """Where the card or ability is told that was used last."""
-    for event in events:
+
+    def hear(self, event: Event) -> None:
+        """Tell of one more event, as far as it is worth it."""
         match event.kind:
             case "dropped":
-                before.setdefault(_seat(event), len(told))
-                dropped.setdefault(_seat(event), []).append(str(event.data["card"]))
+                self.before.setdefault(_seat(event), len(self.told))
+                self.dropped.setdefault(_seat(event), []).append(str(event.data["card"]))
             case "attacked":
-                attack, power = event, None
+                self._leave_attack()
+                self.attack, self.answered, self.power = event, not event.barrier, None
+            case "blocked" if self.attack is None:
+                # The attack itself has been told before.
+                self._tell(1, event, event.text)
+                self.power = None
             case "blocked":
-                words = event.text if attack is None else _repelled(attack, event)
-                told.append((1, with_icon(icon_of(event), words)))
-                attack = power = None
-            case "let-through" if attack is None:
-                # The attack itself has been told before, and what falls is told next.
-                told.append((5, event.text))
-                power = None
+                self._came([_blocking(event)], event)
+            case "let-through" if self.attack is None:
+                # What falls is told next.
+                self.told.append((5, event.text))
+                self.power = None
+            case "let-through":
+                self.answered = True
             case "leaders":
-                told.append((1, _leading(event)))
+                self.told.append((1, _leading(event)))
             case "eliminated":
-                if attack is None and power is not None:
-                    # Nobody understands a loss without what caused it.
-                    told[power] = (1, told[power][1])
-                icon = icon_of(event if attack is None else attack)
-                told += ((1, with_icon(icon, words)) for words in _fallen(attack, event))
-                attack = power = None
+                self._fall(event)
             case kind if kind in _RANKS:
-                if kind in ("played", "used"):
-                    power = len(told)
-                elif kind in _TAKING and power is not None:
-                    # What was taken matters more than by which card.
-                    told[power] = (_RANKS["again"], told[power][1])
-                told.append((_RANKS[kind], with_icon(icon_of(event), event.text)))
+                self._leave_attack()
+                self.fight = None
+                self._tell_by_rank(event)
             case _:
                 pass
-    if attack is not None:
-        told.append((1, with_icon(icon_of(attack), attack.text)))
-    # Later ones first, so that what stands before each keeps its place.
-    for seat, cards in reversed(dropped.items()):
-        drops = msg("{player} drops {cards}.", player=Who(seat), cards=card_names(cards))
-        told.insert(before[seat], (4, with_icon(card_icon(cards[0]), drops)))
-    return in_one_line(told, room)
+
+    def sentences(self) -> list[tuple[int, Words]]:
+        """All that was heard."""
+        self._leave_attack()
+        found = [*self.told]
+        # Later ones first, so that what stands before each keeps its place.
+        for seat, cards in reversed(self.dropped.items()):
+            drops = msg("{player} drops {cards}.", player=Who(seat), cards=card_names(cards))
+            found.insert(self.before[seat], (4, with_icon(card_icon(cards[0]), drops)))
+        return found
+
+    def _tell(self, rank: int, event: Event, words: Words) -> None:
+        self.told.append((rank, with_icon(icon_of(event), words)))
+
+    def _tell_by_rank(self, event: Event) -> None:
+        kind = event.kind
+        if kind in ("played", "used"):
+            self.power = len(self.told)
+        elif kind in _TAKING and self.power is not None:
+            # What was taken matters more than by which card.
+            self.told[self.power] = (_RANKS["again"], self.told[self.power][1])
+        self._tell(_RANKS[kind], event, event.text)
+
+    def _leave_attack(self) -> None:
+        """No more is heard of an attack: it is not answered yet, or a turning point tells what falls."""
+        attack, self.attack = self.attack, None
+        if attack is None:
+            return
+        self.fight = None
+        if self.answered:
+            self._tell(2, attack, _brief(attack))
+        else:
+            self._tell(1, attack, attack.text)
+
+    def _came(self, outcomes: Sequence[Words], block: Event | None = None) -> None:
+        """What came of an attack, in one sentence with those before it."""
+        attack, self.attack = self.attack, None
+        assert attack is not None
+        if self.fight is None or self.fight.seat != _seat(attack):
+            self.fight = _Fight(attack, len(self.told), block)
+            self.fights.append(self.fight)
+            self.told.append((1, attack.text))
+        self.fight.attacks += 1
+        self.fight.blocks += block is not None
+        self.fight.outcomes += outcomes
+        self.told[self.fight.place] = (1, self.fight.sentence())
+
+    def _fall(self, event: Event) -> None:
+        """Cards fall: by an attack, by what struck back at one, or by the power used last."""
+        losses = [*_losses(event)]
+        if self.attack is not None:
+            self._came([*map(_loses, losses)])
+        elif self.fight is not None and self.power is None:
+            self.fight.outcomes += map(_loses, losses)
+            self.told[self.fight.place] = (1, self.fight.sentence())
+        else:
+            told = [with_icon(icon_of(event), _lost(loss)) for loss in losses]
+            if self.power is None:
+                self.told += ((1, words) for words in told)
+            else:
+                # Nobody understands a loss without what caused it: they are kept or left out together.
+                self.told[self.power] = (1, lines((self.told[self.power][1], *told), " "))
+        self.power = None
+
+
+@dataclass
+class _Fight:
+    """Attacks of one player that follow each other."""
+
+    first: Event
+    place: int
+    block: Event | None
+    """By which the first is blocked."""
+    outcomes: list[Words] = field(default_factory=list[Words])
+    attacks: int = 0
+    blocks: int = 0
+
+    @property
+    def seat(self) -> int:
+        return _seat(self.first)
+
+    def sentence(self) -> Words:
+        """What came of all of them."""
+        if self.block is not None and len(self.outcomes) == 1:
+            return with_icon(icon_of(self.block), _repelled(self.first, self.block))
+        words = msg(
+            "{player} attacks: {outcomes}.", player=Who(self.seat), outcomes=lines(self.outcomes, "; ")
+        )
+        return with_icon(icon_of(self.first), words)
+
+    def briefly(self) -> Words:
+        """How many came through."""
+        player, through = Who(self.seat), self.attacks - self.blocks
+        if not self.blocks:
+            words = msg_plural(
+                "{player} attacks, unblocked.",
+                "{player} attacks {count} times, unblocked.",
+                through,
+                player=player,
+            )
+        elif not through:
+            words = msg_plural(
+                "{player}’s attack is blocked.",
+                "All {count} attacks of {player} are blocked.",
+                self.blocks,
+                player=player,
+            )
+        else:
+            words = msg_plural(
+                "{count} of {player}’s {attacks} attacks is blocked.",
+                "{count} of {player}’s {attacks} attacks are blocked.",
+                self.blocks,
+                player=player,
+                attacks=self.attacks,
+            )
+        return with_icon(icon_of(self.first), words)
 
 
 def _leading(event: Event) -> Text:
@@ -111,8 +248,28 @@ def _repelled(attack: Event, block: Event) -> Text:
     )
 
 
-def _fallen(attack: Event | None, event: Event) -> Iterator[Words]:
-    """Whose cards fall, and by whose attack."""
+def _brief(attack: Event) -> Text:
+    """An attack where another sentence tells what falls."""
+    return msg(
+        "{player} attacks {defender} with {card}.",
+        player=Who(_seat(attack)),
+        defender=Who(int(str(attack.data["defender"]))),
+        card=landed(str(attack.data["card"]), LETTERS.index(str(attack.data["kind"]))),
+    )
+
+
+def _blocking(block: Event) -> Text:
+    return msg(
+        "{player} blocks with {card}", player=Who(_seat(block)), card=card_name(str(block.data["card"]))
+    )
+
+
+_Loss = tuple[int, Lines]
+"""Who loses which cards."""
+
+
+def _losses(event: Event) -> Iterator[_Loss]:
+    """What falls, player by player."""
     cards = event.data["cards"]
     assert isinstance(cards, Sequence)
     lost: dict[int, list[Text]] = {}
@@ -122,13 +279,12 @@ def _fallen(attack: Event | None, event: Event) -> Iterator[Words]:
         assert isinstance(seat, int)
         lost.setdefault(seat, []).append(landed(card, kind))
     for seat, names in lost.items():
-        fallen = lines(names, ", ")
-        if attack is not None and seat == attack.data["defender"]:
-            yield msg(
-                "{player} attacks: {defender} loses {cards}.",
-                player=Who(_seat(attack)),
-                defender=Who(seat),
-                cards=fallen,
-            )
-        else:
-            yield msg("{player} loses {cards}.", player=Who(seat), cards=fallen)
+        yield seat, lines(names, ", ")
+
+
+def _loses(loss: _Loss) -> Text:
+    return msg("{player} loses {cards}", player=Who(loss[0]), cards=loss[1])
+
+
+def _lost(loss: _Loss) -> Text:
+    return msg("{player} loses {cards}.", player=Who(loss[0]), cards=loss[1])

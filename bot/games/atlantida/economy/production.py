@@ -184,14 +184,15 @@ def _brings(state: State, seat: int, who: Text) -> Text:
 
 
 def _build(count: int) -> Text:
-    return msg_plural("{count} builder", "{count} builders", count) if count else msg("no builder")
+    return msg_plural("{count} builder", "{count} builders", count) if count else msg("nobody builds")
 
 
 def _fed(state: State, seat: int) -> Text:
     """The food of the turn, and who starves."""
-    told = msg("food {food}", food=food_sum(made(state, seat), state.players[seat].population))
-    dead = starving(state, seat)
-    return msg("{food}: {pops} starve", food=told, pops=pops(dead)) if dead else told
+    made_, eaten, dead = made(state, seat), state.players[seat].population, starving(state, seat)
+    if dead:
+        return msg("food {made} − {eaten} eaten: {pops} starve", made=made_, eaten=eaten, pops=pops(dead))
+    return msg("food {food}", food=food_sum(made_, eaten))
 
 
 def _scattered(state: State, seat: int) -> bool:

@@ -22,6 +22,9 @@ _WORDS: Final = {
 }
 
 _RETREAT_BUTTON: Final = msg("Retreat · no losses")
+_WIN_BUTTON: Final = msg("Fight, and win")
+NOTHING: Final = "0me"
+"""To fight without spending anything."""
 
 
 class Commit(Step):
@@ -54,7 +57,7 @@ class Commit(Step):
         )
 
     def neutral(self, state: State, seat: int) -> str:
-        return "0me"
+        return NOTHING
 
 
 class Defend(Step):
@@ -91,15 +94,22 @@ class Defend(Step):
         return _foreseen(own, begun, sure=other.greatest, hopeless=other.base - 1)
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
-        """To retreat is one tap, however many ways there are to fight."""
+        """To retreat is one tap, however many ways there are to fight, and so is to win for nothing."""
         assert isinstance(moves, Menu)
-        if state.fight.me >= 0:
+        combat = state.fight
+        if combat.me >= 0:
             moves = self.different(state, seat, moves)
-        found = super().taps(state, seat, moves, prefix)
-        return tuple(
-            replace(choice, apart=True, short=_RETREAT_BUTTON) if choice.move == RETREAT else choice
-            for choice in found
-        )
+        other = attack(state, combat)
+        most = other.greatest if combat.me < 0 else other.strength(combat.me, combat.sacrificed)
+        wins = defence(state, combat).base >= most
+        found: list[Choice] = []
+        for choice in super().taps(state, seat, moves, prefix):
+            if choice.move == RETREAT:
+                choice = replace(choice, apart=True, short=_RETREAT_BUTTON)
+            elif choice.move == NOTHING and wins:
+                choice = replace(choice, apart=True, suggested=True, short=_WIN_BUTTON)
+            found.append(choice)
+        return tuple(sorted(found, key=lambda choice: not choice.suggested))
 
     def prompt(self, state: State, seat: int) -> Text:
         return msg(
@@ -158,10 +168,10 @@ def _foreseen(group: Force, begun: str, *, sure: int, hopeless: int) -> tuple[Te
     less = [(me - 1, sacrificed)] if me else []
     less += [(me, sacrificed - 1)] if sacrificed else []
     if any(group.strength(*each) >= sure for each in less):
-        return label, msg("{strength}: wins any fight, and so does less", strength=hint)
+        return label, msg("{strength}: more than it takes to win", strength=hint)
     if strength >= sure:
-        return label, msg("{strength}: wins any fight", strength=hint)
-    return label, msg("{strength}: loses any fight", strength=hint) if strength <= hopeless else hint
+        return label, msg("{strength}: wins for sure", strength=hint)
+    return label, msg("{strength}: loses for sure", strength=hint) if strength <= hopeless else hint
 
 
 _SEALS: Final = {"attack_commit": Commit(), "defend": Defend(), "attack_after": After()}

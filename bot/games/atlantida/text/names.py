@@ -91,8 +91,8 @@ def food(made: int, eaten: int) -> Text:
 def food_sum(made: int, eaten: int) -> Text:
     """What is made and what is eaten, and how much is missing."""
     if made >= eaten:
-        return msg("{made} − {eaten}", made=made, eaten=eaten)
-    return msg("{made} − {eaten}, {missing} missing", made=made, eaten=eaten, missing=eaten - made)
+        return msg("{made} − {eaten} eaten", made=made, eaten=eaten)
+    return msg("{made} − {eaten} eaten, {missing} missing", made=made, eaten=eaten, missing=eaten - made)
 
 
 def units(number: int, leaders: int) -> Text:

@@ -175,7 +175,7 @@ def _about_bid(state: State, seat: int) -> Text:
     if state.event != TRIBUTE:
         return msg("Only the highest bid is paid; it saves up to {most} pops.", most=LOST_FLEET)
     return msg(
-        "Top offer of {least} or more: +{prize} knowledge. Lowest under {least}, or 0: you lose {price}.",
+        "Best offer, {least} or more: win {prize} knowledge. Lowest under {least}, or none: lose {price}.",
         least=TRIBUTE_EXPECTED,
         prize=TRIBUTE_PRIZE,
         price=msg("Housings") if state.advanced else msg("Housings and 1 pop"),

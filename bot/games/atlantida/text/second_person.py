@@ -93,11 +93,11 @@ _MARCHES: Final[Mapping[str, Text]] = {
 _ISLAND: Final[Mapping[str, Text]] = {
     "{player} has made an offer.": msg("You have made an offer."),
     "{event}: {player} loses {pops} in {place}.": msg("{event}: you lose {pops} in {place}."),
-    "{player} holds the city against the barbarians with {result}.": msg(
-        "You hold the city against the barbarians with {result}."
+    "{player}’s city holds: strength {result} against the barbarians’ {strength}.": msg(
+        "Your city holds: strength {result} against the barbarians’ {strength}."
     ),
-    "Barbarians break through {player}’s {result}: {gold} gold and {pops} are lost.": msg(
-        "Barbarians break through your {result}: {gold} gold and {pops} are lost."
+    "{player} loses {what} to the barbarians: strength {result} against their {strength}.": msg(
+        "You lose {what} to the barbarians: strength {result} against their {strength}."
     ),
     "{player} loses the {building} on {square}.": msg("You lose the {building} on {square}."),
     "{player} spends {stock} against the flood; {drowned}.": msg(

@@ -93,7 +93,7 @@ def _brings(view: ViewData, seat: int, advised: str) -> Text | None:
     if view.step is None or view.step.kind != "arrange" or not advised:
         return None
     whole = view.step.whole(view.state, seat, advised)
-    return None if whole is None or whole.hint is None else msg("★ {hint}", hint=whole.hint)
+    return None if whole is None or whole.hint is None else msg("With ★: {hint}", hint=whole.hint)
 
 
 def _rival(state: State, seat: int) -> Text | None:
@@ -153,14 +153,22 @@ def _ruined(state: State, seat: int, advised: str) -> Text | None:
 
 
 def hunger(state: State, player: PlayerView) -> Text:
-    """Who starves, as things stand."""
-    return msg(
-        "**{icon}Food {made} − {eaten}: {pops} will starve.**",
-        icon=Icon("island_food"),
-        made=player.made,
-        eaten=player.population,
-        pops=pops(starving(state, player.seat)),
-    )
+    """Who starves, as things stand, and who would but for Medicine."""
+    dead = starving(state, player.seat)
+    words = {
+        "icon": Icon("island_food"),
+        "made": player.made,
+        "eaten": player.population,
+        "pops": pops(dead),
+    }
+    saved = player.population - player.made - dead
+    if saved:
+        return msg(
+            "**{icon}Food {made} − {eaten} eaten: {pops} will starve (Medicine saves {saved}).**",
+            saved=saved,
+            **words,
+        )
+    return msg("**{icon}Food {made} − {eaten} eaten: {pops} will starve.**", **words)
 
 
 def _ships(state: State, player: PlayerView) -> Text:

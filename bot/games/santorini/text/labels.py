@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from bot.games.engine.decision import Choice, Decision, Listed
@@ -27,6 +27,7 @@ from bot.games.santorini.notation import (
     read,
 )
 from bot.games.santorini.powers.roster import named, roster
+from bot.games.santorini.setup.offer import suggested
 from bot.games.santorini.state import State
 
 COMPASS: Final[Mapping[str, Text]] = {
@@ -70,7 +71,10 @@ def choice(cells: Sequence[int], decision: Decision, move: str) -> Choice:
     if option.action == END and isinstance(decision.moves, Offered) and decision.moves.drawn:
         hint = msg("chance answers then: no undo")
     short = _short(cells, decision, option)
-    return Choice(move, label, True, hint, option.action == END, short, icon=_icon(option))
+    ends = option.action == END
+    # What a power may still do is an extra: the turn is whole without it.
+    done = ends and decision.kind == "close"
+    return Choice(move, label, True, hint, ends, short, icon=_icon(option), suggested=done)
 
 
 def _icon(option: Option) -> str:
@@ -245,7 +249,14 @@ MANY: Final = 10
 def lead_on(cells: Sequence[int], decision: Decision, prefix: str) -> tuple[Choice, ...]:
     """The taps that lead on from ``prefix``."""
     moves = [move for move in decision.moves if move.startswith(prefix)]
-    return listed(cells, decision, moves, grouped=not prefix)
+    found = listed(cells, decision, moves, grouped=not prefix)
+    if decision.kind != "starts" or len(moves) < 2:
+        return found
+    advised = suggested(tuple(moves))
+    return tuple(
+        replace(each, apart=True, suggested=True, short=each.label) if each.move == advised else each
+        for each in found
+    )
 
 
 def listed(

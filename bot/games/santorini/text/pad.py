@@ -38,7 +38,10 @@ SCREEN: Final = (("W", "NW", "N"), ("SW", "", "NE"), ("S", "SE", "E"))
 """The way on the board in which each key points."""
 POINTS: Final = {"W": "nw", "NW": "n", "N": "ne", "SW": "w", "NE": "e", "S": "sw", "SE": "s", "E": "se"}
 """The direction on the screen of each way on the board."""
-OUTSIDE: Final = Key(Text("·"))
+OUTSIDE: Final = Key(Text("––"), icon="sea")
+"""Beside the board; as wide as a key with a coordinate, so that keys stand in columns."""
+STILL: Final = Key(Text("·"))
+"""The middle of the directions."""
 KEYS: Final = {False: SCREEN, True: tuple(row[::-1] for row in SCREEN[::-1])}
 """The same by whether the board is turned."""
 
@@ -80,7 +83,7 @@ def _ways(view: BoardView, decision: Decision) -> Pad | None:
     if not keys:
         return None
     others = [move for move in decision.moves if move.upper() not in keys]
-    rows = tuple(tuple(keys.get(way, OUTSIDE) for way in row) for row in KEYS[view.turned])
+    rows = tuple(tuple(keys.get(way, STILL) for way in row) for row in KEYS[view.turned])
     # Only the arrow is on the board: it has no rose with these letters.
     note = msg("Each arrow points as on the board; the letters name that direction.")
     return Pad(rows, _others(view, decision, others), note)

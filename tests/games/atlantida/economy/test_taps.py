@@ -84,7 +84,7 @@ TAPS = (
         "build farm ",
         "build farm B2",
         "Farm on B2",
-        "food stays 12 − 4",
+        "food stays 12 − 4 eaten",
     ),
     Tap(
         "ruin",
@@ -122,7 +122,7 @@ TAPS = (
         "work farm:1,",
         "work farm:1,quarry:1",
         "Farm: 1 worker, Quarry: 1 worker",
-        "2 builders · brings 1 stone · food 12 − 4",
+        "2 builders · brings 1 stone · food 12 − 4 eaten",
     ),
     Tap(
         "stand",
@@ -131,7 +131,7 @@ TAPS = (
         "",
         "done",
         "Keep everybody where they are",
-        "Farm: 1 · brings nothing · food 13 − 1",
+        "Farm: 1 · brings nothing · food 13 − 1 eaten",
     ),
     Tap(
         "leader",
@@ -183,7 +183,7 @@ TAPS = (
         "launch 1 wood 4",
         "1 ship for 4 wood and 2 gold",
     ),
-    Tap("grow", state(faction()), GROW, "", "grow 2", "2 pops more · food 12 − 6"),
+    Tap("grow", state(faction()), GROW, "", "grow 2", "2 pops more · food 12 − 6 eaten"),
     Tap("starve", state(faction("C3=20 N1s=1")), STARVE, "", "city 2", "2 pops from the city", "18 stay"),
     Tap(
         "one stays",

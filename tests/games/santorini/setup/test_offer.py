@@ -186,3 +186,12 @@ def test_a_power_that_is_taken_is_refused() -> None:
         position.play(2, "zeus")
     with pytest.raises(IllegalMove, match="Atlas isn’t on offer; choose from Apollo, Pan"):
         position.play(2, "atlas")
+
+
+def test_the_power_that_should_begin_is_one_tap() -> None:
+    position = tell(begin(3, powers="custom"), "apollo", "pan", "atlas")
+    (decision,) = position.decisions()
+    taps = [tap for tap in position.view(decision.seat).choices(decision) if tap.apart or tap.suggested]
+    assert [(tap.move, tap.apart, tap.suggested) for tap in taps] == [
+        (offer.suggested(("apollo", "pan", "atlas")), True, True)
+    ]

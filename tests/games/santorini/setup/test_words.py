@@ -6,6 +6,7 @@ import pytest
 
 from bot.games.engine.decision import NATURE
 from bot.games.engine.errors import IllegalMove
+from bot.games.engine.event import Event
 from bot.games.santorini import GAME
 from tests.games.santorini.powers.table import scene
 from tests.games.santorini.setup.begun import begin, offered, tell
@@ -178,3 +179,13 @@ def test_prompts_say_what_can_be_done(case: str) -> None:
     text, prompt = PROMPTS[case]
     (decision,) = GAME.load("0" * 25 + text).decisions()
     assert str(decision.prompt) == prompt
+
+
+def test_who_chooses_is_not_told_again_what_there_is_to_choose_from() -> None:
+    position, events = begin(2, powers="custom"), list[Event]()
+    for move in ("pan", "atlas", "pan"):
+        events += position.play(position.decisions()[0].seat, move)
+    kinds = [event.kind for event in events]
+    assert kinds == ["offered", "offered", "starts"]
+    assert [event.kind for event in events if position.view(1).untold(event)] == []
+    assert [event.kind for event in events if position.view(0).untold(event)] == kinds

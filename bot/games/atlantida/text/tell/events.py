@@ -41,19 +41,27 @@ def died(sites: Sites, event: str, seat: int, place: int, number: int) -> Event:
 
 def raided(seat: int, result: int, gold: int, lost: int) -> Event:
     """Barbarians have come."""
+    values = {"player": Who(seat), "result": result, "strength": BARBARIANS}
     if result >= BARBARIANS:
         words = msg(
-            "{player} holds the city against the barbarians with {result}.", player=Who(seat), result=result
+            "{player}’s city holds: strength {result} against the barbarians’ {strength}.", **values
         )
     else:
         words = msg(
-            "Barbarians break through {player}’s {result}: {gold} gold and {pops} are lost.",
-            player=Who(seat),
-            result=result,
-            gold=gold,
-            pops=pops(lost),
+            "{player} loses {what} to the barbarians: strength {result} against their {strength}.",
+            what=_plundered(gold, lost),
+            **values,
         )
     return about("raided", seat, words, result=result, gold=gold, pops=lost)
+
+
+def _plundered(gold: int, lost: int) -> Text:
+    """What barbarians take; nothing is not told beside something."""
+    if not gold:
+        return pops(lost) if lost else msg("nothing")
+    if not lost:
+        return msg("{gold} gold", gold=gold)
+    return msg("{gold} gold and {pops}", gold=gold, pops=pops(lost))
 
 
 def razed(seat: int, cell: int, square: int) -> Event:
@@ -89,7 +97,7 @@ def _offered(seats: Sequence[int], gold: Sequence[int]) -> Text:
 
 def offers(ranking: Sequence[int], gold: Sequence[int]) -> Event:
     """The Tribute's offers are revealed, best first."""
-    words = msg("Tribute to Zeus: {offers}.", offers=_offered(ranking, gold))
+    words = msg("Gold for Zeus: {offers}.", offers=_offered(ranking, gold))
     return Event("offers", words, {"seats": list(ranking), "gold": list(gold)}, barrier=True)
 
 
