@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from discord import ButtonStyle, ui
 
@@ -17,6 +17,9 @@ from bot.discord_ui.messages.table_text import (
 )
 from bot.games.engine.text import Text, Words, msg
 from bot.tables.model import TableInfo, TableSnapshot
+
+MANY: Final = 3
+"""Turning points that leave room for one line of what else has happened."""
 
 
 def board_message(
@@ -34,11 +37,12 @@ def board_message(
     of which the newest are shown.  The ``first`` board names the secret's fingerprint.
     """
     table = snapshot.table
+    newest = NEWEST if len(turning_points) < MANY else 1
     return compose(
         RUNNING,
         writer.text(*turning_points),
         writer.text(*_turns(snapshot)),
-        writer.small(_number(table), notice, *(shortened(words, writer) for words in told[-NEWEST:])),
+        writer.small(_number(table), notice, *(shortened(words, writer) for words in told[-newest:])),
         image.item(),
         writer.small(fingerprint_line(table)) if first else None,
         row(
