@@ -125,6 +125,9 @@ class AtlantidaView(ViewData):
             return self.step.taps(self.state, decision.seat, moves, prefix)
         found = self.step.taps(self.state, decision.seat, moves.moves, prefix)
         whole = (choice.move for choice in found if choice.complete)
+        if decision.kind == "gaia":
+            # Below a city's keys there is no room for a menu of it alone; the next question offers it.
+            return found
         if prefix or not flow.rest_differs(self.state, Question(decision.seat, self.step), whole):
             return found
         rest = Choice(
