@@ -81,7 +81,7 @@ def test_the_great_theatre_serves_once() -> None:
         faction("theatre=2", leaders="theatre", stock="knowledge=9"), kind="develop", advanced=True
     )
     told = str(position.view(0).summary())
-    assert "Once in the Great Theatre: a leader or a social advance" in told
+    assert "Once a turn in the Great Theatre: a leader or a social advance" in told
 
 
 def test_the_great_theatre_is_explained() -> None:

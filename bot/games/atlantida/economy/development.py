@@ -153,7 +153,7 @@ class Develop(Step):
             return None
         if len(stages) > 1:
             return msg("Agora and Great Theatre serve once each: a leader or a social advance.")
-        return msg("Once in {place}: a leader or a social advance.", place=STAGE_NAMES[stages[0]])
+        return msg("Once a turn in {place}: a leader or a social advance.", place=STAGE_NAMES[stages[0]])
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
         found: dict[str, Choice] = {}

@@ -104,8 +104,16 @@ class March(Step):
             return replace(choice, opens=not choice.move.startswith(("call ", "shift ")))
 
         found = tuple(map(led, super().taps(state, seat, moves, prefix)))
-        # Home is gone to most, and it is the last region by its number.
-        return tuple(sorted(found, key=lambda tap: tap.move.split()[1:2] != ["city"]))
+        # Leaders first; home is gone to most, and it is the last region by its number.
+        return tuple(
+            sorted(
+                found,
+                key=lambda tap: (
+                    tap.move.startswith(("call ", "shift ")),
+                    tap.move.split()[1:2] != ["city"],
+                ),
+            )
+        )
 
     def pad(self, state: State, seat: int, moves: Moves, prefix: str) -> Pad | None:
         """How many go along, where nobody is fought: a number is enough."""

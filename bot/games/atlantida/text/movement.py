@@ -71,8 +71,11 @@ def named(state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         case ["shift", to, number]:
             moved = pops(int(number))
             if to == "theatre":
-                return msg("Send {pops} into the Great Theatre", pops=moved), None
-            return msg("Summon {pops} from {place}", pops=moved, place=THEATRE_NAME), None
+                safe = msg("safe there from what hits the city")
+                return msg("Send {pops} into the Great Theatre", pops=moved), safe
+            return msg("Summon {pops} from the Great Theatre", pops=moved), msg(
+                "to work and build in the city"
+            )
         case [start]:
             place = PLACE_OF[start]
             player = state.players[seat]
