@@ -60,7 +60,7 @@ def whole(state: State, seat: int, move: str) -> Choice | None:
         case ["build", slug, name]:
             label = msg("{building} on {place}", building=cell_name(SLUGS[slug]), place=name)
             hint = gain(state, seat, SLUGS[slug], name)
-            return Choice(move, label, True, hint, short=_in_short(SLUGS[slug], name))
+            return Choice(move, label, True, hint, short=_in_short(state.players[seat], SLUGS[slug], name))
         case ["me", gold]:
             return _arming(state.players[seat], int(gold))
         case _:
@@ -81,7 +81,7 @@ def _at_once(state: State, seat: int, menu: Menu) -> Iterator[Choice]:
             if name in sites_for(cell) and ruin(player, cell, sites_for(cell)[name]) is None:
                 label = msg("{building} on {place}", building=cell_name(cell), place=name)
                 hint = gain(state, seat, cell, name)
-                short = _in_short(cell, name)
+                short = _in_short(player, cell, name)
                 yield Choice(beginning + name, label, True, hint, apart=True, short=short)
                 return
 
@@ -121,8 +121,22 @@ def _places(state: State, seat: int, moves: Menu, prefix: str) -> Iterator[Choic
             yield Choice(f"{beginning}{name} keep ", label, False, hint)
 
 
-def _in_short(cell: int, where: str) -> Text:
-    return msg("{building} {place}", building=cell_name(cell), place=where)
+def _in_short(player: Player, cell: int, where: str) -> Text:
+    """A building on its place with its price, which has no room beside a statue's name."""
+    stone, gold = price(player, cell)
+    building = cell_name(cell)
+    if stone and not gold:
+        return msg("{building} {place} · {stone} stone", building=building, place=where, stone=stone)
+    return msg("{building} {place}", building=building, place=where)
+
+
+def harm(state: State, seat: int, cell: int, where: str) -> Text | None:
+    """What building there destroys, or costs in food."""
+    squares = sites_for(cell)[where]
+    trial = state.copy()
+    erect(trial, seat, cell, squares)
+    harmless = ruin(state.players[seat], cell, squares) is None and made(trial, seat) >= made(state, seat)
+    return None if harmless else gain(state, seat, cell, where)
 
 
 def gain(state: State, seat: int, cell: int, where: str) -> Text:
