@@ -123,9 +123,10 @@ class Arrange(Step):
         return next(usual, move)
 
     def whole(self, state: State, seat: int, move: str) -> Choice | None:
-        """Everybody's jobs by their names."""
+        """Everybody's jobs by their names; the hint has what neither these nor the picture say."""
         trial = self._tried(state, seat, move)
-        hint = self._hint(state, seat, move) if move in (DONE, BEST) else self._rest(state, seat, move)
+        told = {DONE: self._rest, BEST: self._hint}.get(move)
+        hint = _made(trial, seat) if told is None else told(state, seat, move)
         return Choice(move, _jobs(trial, seat), True, hint)
 
     def _same(self, state: State, seat: int, menu: Spread) -> frozenset[str]:
@@ -183,6 +184,13 @@ def _brings(state: State, seat: int, who: Text) -> Text:
     )
 
 
+def _made(state: State, seat: int) -> Text:
+    """The same where the jobs stand beside it."""
+    stock = yields(state, seat)
+    made_ = amounts(total(stock)) if stock else msg("brings nothing")
+    return msg("{stock} · {food}", stock=made_, food=_fed(state, seat))
+
+
 def _build(count: int) -> Text:
     return msg_plural("{count} builder", "{count} builders", count) if count else msg("nobody builds")
 
@@ -220,8 +228,10 @@ def _share(name: str, count: int) -> Text:
 
 def _shortly(name: str, count: int) -> Text:
     """The same where several jobs are listed."""
-    listed = name not in (AGORA_JOB, THEATRE_JOB)
-    return msg("{job}: {count}", job=CELL_NAMES[name], count=count) if listed else _share(name, count)
+    if name == AGORA_JOB:
+        return _share(name, count)
+    job = msg("Theatre") if name == THEATRE_JOB else CELL_NAMES[name]
+    return msg("{job}: {count}", job=job, count=count)
 
 
 def _jobs(state: State, seat: int) -> Text:
