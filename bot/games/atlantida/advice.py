@@ -18,7 +18,7 @@ from bot.games.engine.decision import Choice
 from bot.games.engine.text import Text, msg
 
 ADVISED: Final = frozenset(
-    {"arrange", "develop", "hecate", "persephone", "forge", "fleets", "shipyard", "build"}
+    {"arrange", "develop", "hecate", "persephone", "forge", "fleets", "shipyard", "build", "ship", "fleet"}
 )
 """The steps in which somebody who doesn't know the game is lost; fights and offers are everybody's own."""
 _LUCK: Final = 0.5
@@ -33,6 +33,9 @@ def advice(state: State, seat: int, step: Step) -> str:
     if step.kind not in ADVISED:
         return ""
     move = policy.answer(state, seat, step, USUAL, _LUCK)
+    if step.kind in ("ship", "fleet") and move == DONE:
+        # To keep people at home for later is a plan of its own, which no reason is given for.
+        return ""
     return _fed(state, seat, step, move) if step.kind == "build" else move
 
 
@@ -55,7 +58,9 @@ def _fed(state: State, seat: int, step: Step, move: str) -> str:
 
 
 def marked(choice: Choice, advised: str) -> Choice:
-    """The choice with a star if it is the advised one, or leads there."""
+    """The choice with a star if it is the advised one, or leads there; a verb alone tells nothing of it."""
+    if not choice.complete and " " not in choice.move.strip():
+        return choice
     if not advised or not (advised == choice.move if choice.complete else advised.startswith(choice.move)):
         return choice
     hint = choice.hint

@@ -92,7 +92,7 @@ class Picking(Step):
         return f"{word(place)} {min(count(state.players[seat], place), state.left)}"
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
-        found = [self._tap(state, seat, move) for move in moves if move.startswith(prefix)]
+        found = [self.tap(state, seat, move) for move in moves if move.startswith(prefix)]
         if prefix or len(found) <= FEW:
             return tuple(found)
         places = {choice.move.partition(" ")[0]: choice for choice in found}
@@ -108,7 +108,8 @@ class Picking(Step):
             for name, choice in places.items()
         )
 
-    def _tap(self, state: State, seat: int, move: str) -> Choice:
+    def tap(self, state: State, seat: int, move: str) -> Choice:
+        """The tap for a whole move."""
         name, _, size = move.partition(" ")
         if name not in PLACE_OF:
             label = msg("No more") if move == DONE else msg("Everybody")

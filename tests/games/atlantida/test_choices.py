@@ -12,7 +12,7 @@ from bot.games.atlantida.movement.combat import hidden
 from bot.games.atlantida.options import AtlantidaOptions
 from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.engine.chance import draw
-from bot.games.engine.decision import NATURE, Decision
+from bot.games.engine.decision import NATURE, Choice, Decision
 from tests.games.atlantida.economy.table import faction, state
 from tests.games.atlantida.scene import ben, improving
 from tests.games.atlantida.test_playouts import enriched
@@ -52,6 +52,19 @@ def test_no_building_is_advised_of_which_people_starve() -> None:
     position = improving(faction("C3=2 N1=10", stock="stone=9"), ben(), kind="build")
     choices = position.view(0).choices(position.decisions()[0])
     assert [choice.move for choice in choices if choice.suggested] == ["build farm A1"]
+
+
+def test_who_sails_is_one_tap_and_says_when_it_wins() -> None:
+    def offered(**more: str) -> tuple[Choice, ...]:
+        fleet = faction("C3=4 N1=1", stock=more["stock"], science="astronomy=1")
+        position = improving(fleet, ben(), kind="ship", dead="N1", round=12)
+        return position.view(0).choices(position.decisions()[0])
+
+    assert [(tap.move, tap.apart) for tap in offered(stock="fleet=3") if tap.suggested] == [
+        ("city 3", True)
+    ]
+    (first,) = (tap for tap in offered(stock="fleet=5") if tap.suggested)
+    assert (first.move, str(first.hint)) == ("all", "Our advice: everybody is saved, and you win at once")
 
 
 def test_between_two_players_no_direction_is_offered() -> None:

@@ -188,7 +188,7 @@ def test_a_learner_reads_what_an_advised_building_destroys() -> None:
     position = improving(faction("C3=4", full, stock="stone=0"), ben(), kind="build")
     view = position.view(0)
     told = state_line.summary(view, view.players[0], "build quarry C1")
-    assert str(told).endswith("★ Quarry C1 destroys Quarry")
+    assert str(told).endswith("★ Quarry C1: destroys Quarry")
     assert "destroys" not in str(state_line.summary(view, view.players[0], "build quarry E1"))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from bot.games.atlantida import turning_points
@@ -22,6 +23,7 @@ from bot.games.atlantida.step_contract import DONE, Menu
 from bot.games.atlantida.text.names import pops
 from bot.games.atlantida.text.tell import economy as tell
 from bot.games.atlantida.units import save, sources
+from bot.games.engine.decision import Choice
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, msg, msg_in
 
@@ -123,6 +125,14 @@ class Ship(Picking):
         for place, number in sources(state.players[seat]):
             self.pick(state, seat, place, number, events)
         state.left = 0
+
+    def tap(self, state: State, seat: int, move: str) -> Choice:
+        """With the victory that it is, where it saves the last ones."""
+        choice, player = super().tap(state, seat, move), state.players[seat]
+        number = player.population if move == ALL else int(move.rpartition(" ")[2]) if move != DONE else 0
+        if not state.race or player.hades or number < player.population:
+            return choice
+        return replace(choice, hint=msg("everybody is saved, and you win at once"))
 
     def pick(self, state: State, seat: int, place: int, number: int, events: list[Event]) -> None:
         meaning = turning_points.saved(state, seat)

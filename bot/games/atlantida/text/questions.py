@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from bot.games.atlantida.constants import (
+    ASTRONOMY,
     BARBARIANS,
     LOST_FLEET,
     TRIBUTE,
@@ -190,8 +191,21 @@ def _about_barbarians(state: State, seat: int) -> Text | None:
     return None
 
 
+def _about_ships(state: State, seat: int) -> Text:
+    if state.players[seat].knows(ASTRONOMY) or state.occupies(seat, "aeolus"):
+        return msg("Each ship takes 1 pop to the continent every turn.")
+    return msg("Each ship takes 1 pop to the continent every turn, once you know Astronomy.")
+
+
+def _about_sinking(state: State, seat: int) -> Text:
+    return msg("You offered most: choose which hexes at the coast sink.")
+
+
 _NOTES: Final[Mapping[str, Callable[[State, int], Text | None]]] = {
     "bid": _about_bid,
+    "fleets": _about_ships,
+    "shipyard": _about_ships,
+    "sink": _about_sinking,
     "react": _about_barbarians,
     "reveal": lambda state, seat: msg("Then all offers are shown, and nothing can be taken back."),
 }

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bot.games.atlantida.city.grid import SLUGS, sites_for
+from bot.games.atlantida.city.grid import SLUGS
+from bot.games.atlantida.city.offers import harm
 from bot.games.atlantida.city.placing import price
-from bot.games.atlantida.city.raising import ruin
 from bot.games.atlantida.constants import (
     ASTRONOMY,
     FLEET,
@@ -22,6 +22,7 @@ from bot.games.atlantida.constants import (
 from bot.games.atlantida.economy.advances import science_cost
 from bot.games.atlantida.economy.feeding import starving
 from bot.games.atlantida.economy.shipping import berths
+from bot.games.atlantida.economy.shipyard import crew
 from bot.games.atlantida.ending import race_near
 from bot.games.atlantida.state import State
 from bot.games.atlantida.strength import attack, defence, span
@@ -138,16 +139,14 @@ def _people(player: PlayerView, *, briefly: bool) -> Iterator[Text]:
 
 
 def _ruined(state: State, seat: int, advised: str) -> Text | None:
-    """What the advised building would destroy, for its button has no room to say so."""
+    """What the advised building would destroy or cost in food, for its button has no room to say so."""
     match advised.split(" "):
         case ["build", slug, place]:
             cell = SLUGS[slug]
-            lost = ruin(state.players[seat], cell, sites_for(cell)[place])
+            lost = harm(state, seat, cell, place)
             if lost is None:
                 return None
-            return msg(
-                "★ {building} {place} {destroys}", building=cell_name(cell), place=place, destroys=lost
-            )
+            return msg("★ {building} {place}: {harm}", building=cell_name(cell), place=place, harm=lost)
         case _:
             return None
 
@@ -219,7 +218,8 @@ def _needs(state: State, seat: int) -> Iterator[tuple[str, int, Text | None]]:
             yield "stone", price(player, SHIPYARD)[0], msg("a Shipyard")
         yield "wood", SHIP_WOOD, None
         if player.knows(NAVIGATION) and player.has(SHIPYARD):
-            yield "wood", 0, msg("a worker in the Shipyard")
+            ready = crew(state, seat) > 0
+            yield "wood", 0, msg("build one in the Shipyard") if ready else msg("a worker in the Shipyard")
     if not learns and not sails:
         yield "knowledge", science_cost(state, seat, ASTRONOMY), _learned("astronomy")
 

@@ -294,11 +294,15 @@ def _build(state: State, seat: int, move: str) -> Text | None:
 
 
 def _grow(state: State, seat: int, move: str) -> Text | None:
-    """Who is born in the last turn, and can’t leave."""
+    """Who is born in the last turn, and can’t leave; before it, who keeps everybody else from winning."""
     born, leave = int(move.removeprefix("grow ")), berths(state, seat) + europa_most(state, seat)
-    lost = min(born, state.players[seat].population + born - leave)
-    if state.round < TURNS or lost <= 0:
+    player = state.players[seat]
+    lost = min(born, player.population + born - leave)
+    if lost <= 0:
         return None
+    if state.round < TURNS:
+        wins = state.race and not player.hades and player.population <= berths(state, seat)
+        return msg("your ships no longer take everybody") if wins else None
     return msg_plural(
         "{count} can’t leave any more, and dies", "{count} can’t leave any more, and die", lost
     )
@@ -324,7 +328,13 @@ def _europa(state: State, seat: int, move: str) -> Text | None:
 
 
 def _ship(state: State, seat: int, move: str) -> Text | None:
-    return msg("room for {pops} stays empty", pops=pops(state.left)) if move == DONE else None
+    """Berths that stay empty; and a site that those who leave give up, while somebody stays to use it."""
+    if move == DONE:
+        return msg("room for {pops} stays empty", pops=pops(state.left))
+    name, _, number = move.partition(" ")
+    if not number or state.round == TURNS or state.players[seat].population <= state.left:
+        return None
+    return _left_empty(state, seat, PLACE_OF[name], number)
 
 
 def _sink(state: State, seat: int, move: str) -> Text | None:

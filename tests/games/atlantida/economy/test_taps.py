@@ -209,6 +209,7 @@ TAPS = (
         "",
         "all",
         "Everybody",
+        "everybody is saved, and you win at once",
     ),
 )
 
