@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, cast
 
 from bot.games.atlantida.constants import PRODUCTION, TRIBUTE, TURNS, EventName, TempleName
-from bot.games.atlantida.map import THEATRE
+from bot.games.atlantida.map import COUNT, THEATRE
 from bot.games.atlantida.player import Player
 
 
@@ -163,6 +163,13 @@ class State:
             return False
         hex = self.sites.index(site)
         return not self.alive >> hex & 1 and self.players[seat].stands(hex)
+
+    def gives_up(self, seat: int, place: int, pops: int, leaders: int = 0) -> bool:
+        """Does a site serve this seat no more, if so many of its units there leave?"""
+        player = self.players[seat]
+        serves = place == THEATRE or (place < COUNT and not self.alive >> place & 1)
+        led = player.leaders.count(place) > leaders
+        return serves and not led and player.pops[place] <= pops
 
     def pops_in_temple(self, seat: int, site: TempleName) -> int:
         """How many of this seat's pops are in the main site of the temple, if it occupies it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -103,14 +104,15 @@ class AtlantidaView(ViewData):
         if not prefix:
             others += tuple(choice for choice in self.choices(decision) if choice.move == flow.REST)
         said = self.step.note(self.state, decision.seat) is not None
+        keys = [key.label for row in pad.rows for key in row]
         alike: dict[Words | None, list[Text]] = {}
-        for key in (key for keys in pad.rows for key in keys if not said):
+        for key in (key for row in pad.rows for key in row if not said):
             if key.choice is not None and key.choice.complete:
                 alike.setdefault(self.warning(decision, key.choice.move), []).append(key.label)
         wasted = [
             told
             if len(alike) == 1
-            else msg("{number}: {warning}", number=lines(labels, ", "), warning=told)
+            else msg("{number}: {warning}", number=_together(labels, keys), warning=told)
             for told, labels in alike.items()
             if told is not None
         ]
@@ -137,6 +139,14 @@ class AtlantidaView(ViewData):
             msg("Grow and save all you can, then your turn ends"),
         )
         return (*found, rest)
+
+
+def _together(labels: Sequence[Text], keys: Sequence[Text]) -> Words:
+    """The labels of some keys; of many side by side, the first and the last."""
+    start = keys.index(labels[0])
+    if len(labels) > 2 and [*keys[start : start + len(labels)]] == [*labels]:
+        return msg("{first}–{last}", first=labels[0], last=labels[-1])
+    return lines(labels, ", ")
 
 
 def redacted(state: State, seat: int | None) -> State:

@@ -65,6 +65,8 @@ def test_who_sails_is_one_tap_and_says_when_it_wins() -> None:
     ]
     (first,) = (tap for tap in offered(stock="fleet=5") if tap.suggested)
     assert (first.move, str(first.hint)) == ("all", "Our advice: everybody is saved, and you win at once")
+    (last,) = (tap for tap in offered(stock="fleet=3") if tap.move == "N1 1")
+    assert str(last.hint) == "N1 is no longer yours"
 
 
 def test_between_two_players_no_direction_is_offered() -> None:

@@ -154,15 +154,15 @@ CROWDED = faction("C3=7 N2=1", stock="fleet=5", science="astronomy=1")
 @pytest.mark.parametrize(
     ("kind", "player", "move", "said"),
     [
-        ("ship", CROWDED, "N2 1", "N2 is no longer yours"),
-        ("ship", CROWDED, "city 1", None),
-        ("ship", SAILORS, "N2 1", None),
+        ("ship", CROWDED, "done", "room for 5 pops stays empty"),
         ("grow", SAILORS, "grow 1", None),
         ("grow", SAILORS, "grow 2", "your ships no longer take everybody"),
         ("grow", CROWDED, "grow 2", None),
     ],
 )
-def test_who_sails_reads_what_is_given_up(kind: str, player: Player, move: str, said: str | None) -> None:
+def test_who_keeps_others_from_sailing_reads_it(
+    kind: str, player: Player, move: str, said: str | None
+) -> None:
     assert warned(improving(player, ben(), kind=kind, dead="N2"), move) == said
 
 

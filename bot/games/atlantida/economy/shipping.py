@@ -20,15 +20,16 @@ from bot.games.atlantida.economy.workshops import Amount
 from bot.games.atlantida.pop_picking import Picking
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import DONE, Menu
-from bot.games.atlantida.text.names import pops
+from bot.games.atlantida.text.names import place_short, pops
 from bot.games.atlantida.text.tell import economy as tell
-from bot.games.atlantida.units import save, sources
+from bot.games.atlantida.units import PLACE_OF, save, sources
 from bot.games.engine.decision import Choice
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, msg, msg_in
 
 ALL: Final = "all"
 """Everybody goes."""
+_WINS: Final = msg("everybody is saved, and you win at once")
 FORM: Final = msg("a place and how many pops, such as city 2; all; or done")
 
 
@@ -127,12 +128,20 @@ class Ship(Picking):
         state.left = 0
 
     def tap(self, state: State, seat: int, move: str) -> Choice:
-        """With the victory that it is, where it saves the last ones."""
+        """With the victory that it is, or the site that it costs, while that still matters."""
         choice, player = super().tap(state, seat, move), state.players[seat]
-        number = player.population if move == ALL else int(move.rpartition(" ")[2]) if move != DONE else 0
-        if not state.race or player.hades or number < player.population:
+        if move == DONE:
             return choice
-        return replace(choice, hint=msg("everybody is saved, and you win at once"))
+        name, _, number = move.partition(" ")
+        if move == ALL or int(number) == player.population:
+            wins = state.race and not player.hades
+            return replace(choice, hint=_WINS, short=msg("Everybody: you win")) if wins else choice
+        place = PLACE_OF[name]
+        if state.round == TURNS or not state.gives_up(seat, place, int(number)):
+            return choice
+        at = place_short(place)
+        short = msg("{pops} from {place} · site lost", pops=pops(int(number)), place=at)
+        return replace(choice, hint=msg("{place} is no longer yours", place=at), short=short)
 
     def pick(self, state: State, seat: int, place: int, number: int, events: list[Event]) -> None:
         meaning = turning_points.saved(state, seat)

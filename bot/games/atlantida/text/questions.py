@@ -193,8 +193,8 @@ def _about_barbarians(state: State, seat: int) -> Text | None:
 
 def _about_ships(state: State, seat: int) -> Text:
     if state.players[seat].knows(ASTRONOMY) or state.occupies(seat, "aeolus"):
-        return msg("Each ship takes 1 pop to the continent every turn.")
-    return msg("Each ship takes 1 pop to the continent every turn, once you know Astronomy.")
+        return msg("Each ship saves 1 pop a turn.")
+    return msg("Each ship saves 1 pop a turn, once you know Astronomy.")
 
 
 def _about_sinking(state: State, seat: int) -> Text:

@@ -52,7 +52,7 @@ from bot.games.atlantida.economy.jobs import AGORA_JOB, current_jobs
 from bot.games.atlantida.economy.production import ARRANGE
 from bot.games.atlantida.economy.shipping import berths, europa_most
 from bot.games.atlantida.flow import Question
-from bot.games.atlantida.map import CITY, COUNT, NUMBER, SURROUNDINGS, THEATRE, strengths
+from bot.games.atlantida.map import CITY, NUMBER, SURROUNDINGS, THEATRE, strengths
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import DONE
 from bot.games.atlantida.strength import Force, attack, citizens, commitment, defence, hunters
@@ -122,11 +122,9 @@ def _move(state: State, seat: int, move: str) -> Text | None:
 
 def _left_empty(state: State, seat: int, place: int, leaving: str) -> Text | None:
     """A site that serves, and that these are the last to leave: ``2``, ``leader``, ``leader 2``."""
-    player, words = state.players[seat], leaving.split()
-    serves = place == THEATRE or (place < COUNT and not state.alive >> place & 1)
-    led = player.leaders.count(place) - ("leader" in words)
-    stay = player.pops[place] - (int(words[-1]) if words[-1].isdecimal() else 0)
-    if not serves or led or stay > 0:
+    words = leaving.split()
+    number = int(words[-1]) if words[-1].isdecimal() else 0
+    if not state.gives_up(seat, place, number, "leader" in words):
         return None
     return msg("{place} is no longer yours", place=place_short(place))
 
@@ -328,13 +326,7 @@ def _europa(state: State, seat: int, move: str) -> Text | None:
 
 
 def _ship(state: State, seat: int, move: str) -> Text | None:
-    """Berths that stay empty; and a site that those who leave give up, while somebody stays to use it."""
-    if move == DONE:
-        return msg("room for {pops} stays empty", pops=pops(state.left))
-    name, _, number = move.partition(" ")
-    if not number or state.round == TURNS or state.players[seat].population <= state.left:
-        return None
-    return _left_empty(state, seat, PLACE_OF[name], number)
+    return msg("room for {pops} stays empty", pops=pops(state.left)) if move == DONE else None
 
 
 def _sink(state: State, seat: int, move: str) -> Text | None:
