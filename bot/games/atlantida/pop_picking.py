@@ -117,9 +117,8 @@ class Picking(Step):
         place = PLACE_OF[name]
         left = count(state.players[seat], place) - int(size)
         label = msg("{pops} from {place}", pops=pops(int(size)), place=place_name(state.sites, place))
+        stay = msg_plural("{count} stays", "{count} stay", left) if left else msg("nobody stays")
+        lost = state.gives_up(seat, place, int(size))
         return Choice(
-            move,
-            label,
-            True,
-            msg_plural("{count} stays", "{count} stay", left) if left else msg("nobody stays"),
+            move, label, True, msg("{place} is no longer yours", place=place_short(place)) if lost else stay
         )

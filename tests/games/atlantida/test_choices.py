@@ -54,6 +54,14 @@ def test_no_building_is_advised_of_which_people_starve() -> None:
     assert [choice.move for choice in choices if choice.suggested] == ["build farm A1"]
 
 
+def test_ships_for_wood_and_gold_are_one_tap() -> None:
+    yard, science = "shipyard=A5,B5,C5", "navigation=1 physics=1"
+    position = improving(faction("A5=2", yard, stock="wood=9 gold=4", science=science), kind="shipyard")
+    choices = position.view(0).choices(position.decisions()[0])
+    (first,) = (choice for choice in choices if choice.suggested)
+    assert (first.move, str(first.label)) == ("launch 2 wood 9", "★ 2 ships for 9 wood and 2 gold")
+
+
 def test_who_sails_is_one_tap_and_says_when_it_wins() -> None:
     def offered(**more: str) -> tuple[Choice, ...]:
         fleet = faction("C3=4 N1=1", stock=more["stock"], science="astronomy=1")

@@ -128,7 +128,7 @@ class Ship(Picking):
         state.left = 0
 
     def tap(self, state: State, seat: int, move: str) -> Choice:
-        """With the victory that it is, or the site that it costs, while that still matters."""
+        """With the victory that it is; a button names the site that it costs, while that still matters."""
         choice, player = super().tap(state, seat, move), state.players[seat]
         if move == DONE:
             return choice
@@ -139,9 +139,10 @@ class Ship(Picking):
         place = PLACE_OF[name]
         if state.round == TURNS or not state.gives_up(seat, place, int(number)):
             return choice
-        at = place_short(place)
-        short = msg("{pops} from {place} · site lost", pops=pops(int(number)), place=at)
-        return replace(choice, hint=msg("{place} is no longer yours", place=at), short=short)
+        going = pops(int(number))
+        return replace(
+            choice, short=msg("{pops} from {place} · site lost", pops=going, place=place_short(place))
+        )
 
     def pick(self, state: State, seat: int, place: int, number: int, events: list[Event]) -> None:
         meaning = turning_points.saved(state, seat)

@@ -147,6 +147,13 @@ class Shipyard(Once):
                 found.append(Choice(beginning, label, False, msg("wood and gold"), opens=True))
         return tuple(found)
 
+    def whole(self, state: State, seat: int, move: str) -> Choice | None:
+        """The ships with the wood and gold that they are paid with."""
+        if move == DONE:
+            return None
+        _, levels, *paid = move.split(" ")
+        return self._whole(move, int(levels), paid[-1] if paid else "")
+
     def _whole(self, move: str, levels: int, ending: str) -> Choice:
         price = SHIP_WOOD * levels
         wood = int(ending) if ending else price

@@ -22,7 +22,7 @@ from bot.games.atlantida.map import CITY, SQUARE, SQUARE_NAMES
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import Menu
-from bot.games.atlantida.text.names import cell_name
+from bot.games.atlantida.text.names import cell_name, effect_of
 from bot.games.atlantida.text.tell import events as tell
 from bot.games.atlantida.units import kill
 from bot.games.engine.errors import IllegalMove
@@ -114,11 +114,12 @@ class Earthquake(Disaster):
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         word, _, name = begun.strip().partition(" ")
         if word == "keep":
-            return (cell_name(CELLS.index(name)) if name else msg("Keep a statue")), None
+            statue = CELLS.index(name) if name else 0
+            return (cell_name(statue), effect_of(statue)) if name else (msg("Keep a statue"), None)
         if not name:
             return msg("Lose a building"), None
         cell = state.players[seat].cells[SQUARE[name]]
-        return msg("{building} on {square}", building=cell_name(cell), square=name), None
+        return msg("{building} on {square}", building=cell_name(cell), square=name), effect_of(cell)
 
     def neutral(self, state: State, seat: int) -> str:
         """What stands first; Housings last, for each may save a pop."""

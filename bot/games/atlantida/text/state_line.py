@@ -53,7 +53,9 @@ def summary(view: ViewData, player: PlayerView, advised: str = "") -> Lines:
     else:
         kind = "" if view.step is None else view.step.kind
         sailing = kind in ("ship", "fleet")
-        hungry = bool(view.hexes and starving(state, seat)) and not sailing
+        dead = starving(state, seat) if view.hexes and not sailing else 0
+        # Who has begun to say who dies has fewer left to name than the food alone tells.
+        hungry = dead > 0 and (kind != "starve" or dead == state.left)
         # Advice comes before hunger only where it says how all are fed.
         brings = None if hungry and kind != "arrange" else _brings(view, seat, advised)
         rival = _rival(state, seat)
@@ -68,7 +70,7 @@ def summary(view: ViewData, player: PlayerView, advised: str = "") -> Lines:
             told.append(ruined)
         elif brings is not None:
             told.append(brings)
-        elif sailing:
+        elif sailing or kind == "starve":
             pass
         elif player.set_aside:
             aside = player.set_aside
