@@ -135,9 +135,10 @@ def test_hunger_is_said_before_it_kills() -> None:
     position = improving(faction("C3=15", "farm=A1,B1"), ben(), kind="build")
     told = str(position.view(0).summary())
     assert told == "Turn 2 of 13 · 15 pops · **Food 13 − 15 eaten: 2 pops will starve.**"
-    position = improving(faction("C3=10 N1s=6", science="medicine=1"), ben(), kind="starve")
-    assert "2 pops will starve (Medicine saves 2)" in str(position.view(0).summary())
-    position.play(0, "N1s 1")
+    # On the Prairie each third one makes food.
+    position = improving(faction("C3=10 N2s=6"), ben(), kind="starve")
+    assert "2 pops will starve" in str(position.view(0).summary())
+    position.play(0, "N2s 1")
     assert str(position.view(0).summary()) == "Turn 2 of 13 · 15 pops · 0 saved · 1 dead"
 
 

@@ -128,7 +128,7 @@ class Ship(Picking):
         state.left = 0
 
     def tap(self, state: State, seat: int, move: str) -> Choice:
-        """With the victory that it is; a button names the site that it costs, while that still matters."""
+        """With the victory that it is; a button has room for the site that it costs, while that matters."""
         choice, player = super().tap(state, seat, move), state.players[seat]
         if move == DONE:
             return choice
@@ -136,13 +136,11 @@ class Ship(Picking):
         if move == ALL or int(number) == player.population:
             wins = state.race and not player.hades
             return replace(choice, hint=_WINS, short=msg("Everybody: you win")) if wins else choice
-        place = PLACE_OF[name]
-        if state.round == TURNS or not state.gives_up(seat, place, int(number)):
-            return choice
-        going = pops(int(number))
-        return replace(
-            choice, short=msg("{pops} from {place} · site lost", pops=going, place=place_short(place))
-        )
+        place, going = PLACE_OF[name], pops(int(number))
+        short = msg("{pops} from {place}", pops=going, place=place_short(place))
+        if state.round < TURNS and state.gives_up(seat, place, int(number)):
+            short = msg("{pops} from {place} · site lost", pops=going, place=place_short(place))
+        return replace(choice, short=short)
 
     def pick(self, state: State, seat: int, place: int, number: int, events: list[Event]) -> None:
         meaning = turning_points.saved(state, seat)

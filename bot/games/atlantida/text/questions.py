@@ -198,7 +198,7 @@ def _about_ships(state: State, seat: int) -> Text:
 
 
 def _about_sinking(state: State, seat: int) -> Text:
-    return msg("You offered most: choose which hexes at the coast sink.")
+    return msg("Your offer ranks first: choose hexes at the coast to sink.")
 
 
 _NOTES: Final[Mapping[str, Callable[[State, int], Text | None]]] = {

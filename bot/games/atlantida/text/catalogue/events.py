@@ -34,7 +34,7 @@ EVENTS: Final = {
             "Strength 15 attacks your city. If you reach less, you lose all gold, and a pop for each 3 "
             "missing."
         ),
-        msg("Strength 15 attacks your city."),
+        msg("Strength 15 attacks your city for gold and lives."),
     ),
     "lostfleet": Thing(
         msg("Lost Fleet"),
