@@ -268,3 +268,10 @@ def test_what_has_no_key_stands_below(case: str) -> None:
     pad = view.pad(decision, view.begins(decision))
     assert pad is not None
     assert ["★ " * choice.suggested + str(choice.label) for choice in pad.others] == expected
+
+
+def test_a_menu_below_the_keys_names_the_power_that_it_is_of() -> None:
+    position = scene("charon:C3,A1", "none:C4,E5")
+    (decision,) = position.decisions()
+    view = position.view(decision.seat)
+    assert str(view.placeholder(decision, view.begins(decision))) == "Or use the power of Charon"
