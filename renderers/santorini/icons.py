@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
+from bot.games.santorini import GAME
 from bot.games.santorini.powers.roster import roster
 from renderers.icon import Icon
 from renderers.kit.colour import RGB, rgb
@@ -41,12 +42,13 @@ def icons() -> Mapping[str, Icon]:
         for level in levels
     }
     levels = {f"level_{storeys}": Icon(partial(_tower, storeys), PILED[storeys]) for storeys in (1, 2, 3)}
+    workers = {f"worker_{seat + 1}": Icon(partial(_worker, seat), "🧍") for seat in range(GAME.max_seats)}
     powers = {f"power_{slug}": Icon(partial(_power, slug)) for slug in roster()}
     return {
         **ways,
         **levels,
         "dome": Icon(_dome, "🔵"),
-        "worker": Icon(partial(_worker, female=True), "🧍"),
+        **workers,
         "other_worker": Icon(_other, "🔄"),
         "no": Icon(_no, "🚫"),
         "sea": Icon(_sea, "🌊"),
@@ -64,8 +66,8 @@ def _dome() -> bytes:
     return icon(dome("light", 3, False).image)
 
 
-def _worker(*, female: bool) -> bytes:
-    return icon(worker("light", 0, female, False, False).image)
+def _worker(seat: int) -> bytes:
+    return icon(worker("light", seat, True, False, False).image)
 
 
 def _power(slug: str) -> bytes:

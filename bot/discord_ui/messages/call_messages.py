@@ -35,6 +35,8 @@ from bot.tables.model import TableInfo, TableSnapshot
 
 INVITATION: Final = "invitation"
 """What a call to an invitation is about."""
+_MOMENT: Final = "<t:"
+"""What says until when has a time in it."""
 _TAPS: Final[dict[str, Text]] = {"claim": msg("Claim the time-out"), "back": msg("I am back")}
 
 
@@ -88,12 +90,13 @@ def turn_call(
         *turning_points(game, snapshot.events, writer, snapshot.view),
         *(shortened(words, writer) for words in in_short(game, snapshot.events)),
     ]
+    said = "" if words is None else writer.translator.translate(words)
     return compose(
         None,
-        paragraph(writer.translator.translate(asked if words is None else lines([asked, words])), number),
+        paragraph(f"{writer.translator.translate(asked)}\n{said}".rstrip(), number),
         writer.small(
             _opponents(snapshot),
-            own_clock_line(snapshot),
+            None if _MOMENT in said else own_clock_line(snapshot),
             *happened[:NEWEST],
         ),
         image.item(),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -84,6 +85,8 @@ def previous_step(view: View, decision: Decision, prefix: str) -> str:
 
 WIDTH: Final = 314
 """Pixels of a message's column on a phone."""
+_BARE: Final = re.compile(r"\d+(?=:|$)")
+"""Beside an icon a number is enough: the icon says of what."""
 ENDS: Final = ("end", "done", "pass")
 """The moves by which games let something be."""
 SHARED: Final = 3
@@ -186,7 +189,7 @@ def main_button(snapshot: TableSnapshot, writer: Writer, prefix: str) -> list[Co
         return []
     style = ButtonStyle.danger if pad.main.final else ButtonStyle.primary
     action = seat_action(snapshot, "play", encode_move(pad.main.move))
-    return [writer.button(action, _button_label(pad.main), style, icon=pad.main.icon)]
+    return [writer.button(action, _button_label(pad.main, writer), style, icon=pad.main.icon)]
 
 
 def _pad_rows(snapshot: TableSnapshot, pad: Pad, writer: Writer) -> list[ui.ActionRow[Any]]:
@@ -272,7 +275,7 @@ def _packed(choices: Sequence[Choice], writer: Writer, most: int) -> list[list[C
 
 
 def _width(choice: Choice, writer: Writer) -> int:
-    return button_width(writer.label(_button_label(choice)), icon=bool(choice.icon))
+    return button_width(writer.label(_button_label(choice, writer)), icon=bool(choice.icon))
 
 
 def joined_rows(
@@ -364,14 +367,19 @@ def _button_row(snapshot: TableSnapshot, choices: Sequence[Choice], writer: Writ
 def _choice_button(snapshot: TableSnapshot, choice: Choice, writer: Writer) -> Control:
     action = seat_action(snapshot, "play", encode_move(choice.move))
     style = ButtonStyle.primary if choice.suggested else ButtonStyle.secondary
-    return writer.button(action, _button_label(choice), style, icon=choice.icon)
+    return writer.button(action, _button_label(choice, writer), style, icon=choice.icon)
 
 
-def _button_label(choice: Choice) -> Words:
+def _button_label(choice: Choice, writer: Writer) -> Words:
     """What a button says of a choice: on a phone every word of it counts."""
-    if choice.short is not None:
+    if choice.short is None:
+        return choice.label if choice.hint is None else lines([choice.label, choice.hint], " · ")
+    short = writer.label(choice.short)
+    number = _BARE.match(short)
+    if number is None or not choice.icon or choice.icon in writer.emojis.uploaded:
         return choice.short
-    return choice.label if choice.hint is None else lines([choice.label, choice.hint], " · ")
+    # A plain emoji stands for the icon, whose name is not that of the thing.
+    return Text("{label}{rest}", (("label", choice.label), ("rest", short[number.end() :])))
 
 
 def _page_buttons(

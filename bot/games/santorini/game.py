@@ -42,7 +42,7 @@ class Santorini(Game):
     options = SantoriniOptions
     open_information = True
     best_level = 4
-    icon = "worker"
+    icon = "worker_1"
     about = msg("Build towers, and be first to climb to level 3.")
     length = msg("about 10 turns each")
     difficulty = 2

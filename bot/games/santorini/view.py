@@ -9,7 +9,7 @@ from typing import Any, Final, Self
 
 from bot.games.engine.decision import Choice, Decision, Pad
 from bot.games.engine.event import Event, Json
-from bot.games.engine.text import Lines, Text, Words, msg
+from bot.games.engine.text import Lines, Text, Words
 from bot.games.engine.tutorial import Lesson, fitting
 from bot.games.santorini.active_powers import all_powers, powers_in_play
 from bot.games.santorini.board import NAMES, OFF, WAYS, blocks, domed
@@ -174,10 +174,8 @@ class SantoriniView(BoardView):
         return prompts.question(self, decision, prefix)
 
     def placeholder(self, decision: Decision, prefix: str = "") -> Text:
-        if decision.kind == "move" and pad.pad(self, decision, prefix) is not None:
-            # The keys are the usual ones.
-            return msg("Or choose another move")
-        return prompts.choosing(decision, prefix)
+        keys = pad.pad(self, decision, prefix) if decision.kind == "move" else None
+        return prompts.choosing(decision, prefix) if keys is None else prompts.beside(decision, keys)
 
     def explained(self, decision: Decision) -> Words | None:
         return step_help.explained(self, decision)

@@ -73,7 +73,12 @@ class Invitations(UseCases):
             found = next(one for one in record.invited if one.user_id == person.id)
             if found.state != "open":
                 raise Refused(msg("You’ve already answered this invitation."))
-            words = msg("{guest} can’t play at table {table}.", guest=Name(person.name), table=table_id)
+            words = msg(
+                "{guest} has declined your invitation to {game}, table {table}.",
+                guest=Name(person.name),
+                game=self._store.games[record.table.game].title,
+                table=table_id,
+            )
             return TableChange(
                 record.with_invitation(person.id, "declined"),
                 updates=("lobby-edit",),

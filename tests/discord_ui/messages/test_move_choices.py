@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from discord import ui
 
-from bot.discord_ui.components.controls import parse_custom_id, row
+from bot.discord_ui.components.controls import Emojis, parse_custom_id, row
 from bot.discord_ui.components.outgoing_message import Writer
 from bot.discord_ui.messages.lobby import lobby_message
 from bot.discord_ui.messages.move_choices import (
@@ -102,6 +102,26 @@ def test_few_and_short_choices_are_buttons_and_others_one_menu(words: list[str],
     found = choice_rows(snapshot, snapshot.view, listed, WRITER)
     kinds = {type(control) for control in inner(*found)}
     assert (len(found), kinds) == ((1, {ui.Select}) if rows is None else (rows, {ui.Button}))
+
+
+class Cards(Told):
+    """The same by their numbers, with the icon of their kind."""
+
+    def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
+        return tuple(
+            replace(each, short=Text(each.move), icon="giant") for each in super().choices(decision)
+        )
+
+
+def test_beside_an_icon_that_is_not_uploaded_a_number_is_told_of_what_it_is() -> None:
+    listed = Decision(0, "x", Text("?"), Listed(("0", "1")))
+    snapshot, view = begun(), Cards(("Giant ", "Giant "))
+    emojis = Emojis({})
+    writer = replace(WRITER, emojis=emojis)
+    told = [button.label for button in inner(*choice_rows(snapshot, view, listed, writer))]
+    emojis.uploaded["giant"] = 1
+    short = [button.label for button in inner(*choice_rows(snapshot, view, listed, writer))]
+    assert (told, short) == (["Giant 0", "Giant 1"], ["0", "1"])
 
 
 def test_choices_that_name_a_menu_stand_in_it_and_the_others_below() -> None:

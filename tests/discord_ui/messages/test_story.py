@@ -26,7 +26,7 @@ from bot.games.santorini import GAME
 from bot.games.santorini.facts import Built
 from bot.games.santorini.text import tell as santorini
 from bot.tables.host_log_entries import HostEvent
-from bot.tables.model import LoggedTurn, TableSnapshot
+from bot.tables.model import LoggedTurn, SeatClock, TableSnapshot
 from bot.translations import Translations
 from tests.discord_ui.messages.test_limits import NOW, table
 from tests.discord_ui.messages.test_limits import snapshot as longest
@@ -83,6 +83,10 @@ def test_who_is_called_reads_it_first_and_so_does_who_looks() -> None:
     seen = replace(snapshot(5, 1), draft=(), draft_events=(), events=EVENTS)
     call = "\n".join(told(turn_call(seen, GAME, IMAGE, WRITER, 1)))
     assert call.index("**Ada threatens to win.**") < call.index("Ada builds.")
+    seen = replace(seen, clocks={0: SeatClock(NOW, "1h")})
+    for words in (None, msg("Play by {when}.", when="<t:5:f>")):
+        call = "\n".join(told(turn_call(seen, GAME, IMAGE, WRITER, 1, words)))
+        assert call.count("<t:") == 1, "until when is told once"
     looked = "\n".join(told(turn_message(Shown(seen), GAME, IMAGE, WRITER)))
     assert looked.count("-# **Ada threatens to win.**") == 1
     assert "Ada builds" not in looked

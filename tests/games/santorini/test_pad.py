@@ -192,9 +192,9 @@ KEYS: dict[str, tuple[SantoriniPosition, str, str, str, str]] = {
     "a denied win": (scene("none:B2,C3", "hera:A5,E5", h="B2=2 A2=3"), "B2-", "A2", "A2", "climb_nw_3"),
     "too high": (scene("none:C3,B2", FAR, h="D4=2"), "C3-", "D4", "D4", "no"),
     "a dome": (scene("none:C3,B2", FAR, h="D4=4"), "C3-", "D4", "D4", "dome"),
-    "a worker": (scene("none:C3,B2", "none:D4,E5"), "C3-", "D4", "D4", "worker"),
+    "a worker": (scene("none:C3,B2", "none:D4,E5"), "C3-", "D4", "D4", "worker_2"),
     "the other worker": (scene("none:C3,A1", FAR), "C3-", "Other", "Other", "other_worker"),
-    "no other worker": (scene("none:C3,A1", "none:B1,E5", h="A2=2 B2=2"), "C3-", "C3", "C3", "worker"),
+    "no other worker": (scene("none:C3,A1", "none:B1,E5", h="A2=2 B2=2"), "C3-", "C3", "C3", "worker_1"),
     "a storey": (play(scene("none:C3,B2", FAR, h="D4=1"), "C3-C4"), "", "D4", "D4", "level_2"),
     "the last": (play(scene("none:C3,B2", FAR, h="D4=3"), "C3-C4"), "", "D4", "D4", "dome"),
 }
@@ -268,3 +268,10 @@ def test_what_has_no_key_stands_below(case: str) -> None:
     pad = view.pad(decision, view.begins(decision))
     assert pad is not None
     assert ["★ " * choice.suggested + str(choice.label) for choice in pad.others] == expected
+
+
+def test_a_menu_below_the_keys_names_the_power_that_it_is_of() -> None:
+    position = scene("charon:C3,A1", "none:C4,E5")
+    (decision,) = position.decisions()
+    view = position.view(decision.seat)
+    assert str(view.placeholder(decision, view.begins(decision))) == "Or use the power of Charon"

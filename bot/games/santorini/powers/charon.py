@@ -60,10 +60,12 @@ class Charon(Power):
     def label(self, kind: str, action: Action) -> Text | None:
         if not isinstance(action, Force):
             return None
+        # The ferryman stands in the middle, and is the one to move then.
         return msg(
-            "Before moving, ferry the worker on {origin} to {target}",
+            "Ferry the worker on {origin} to {target}, then move {ferryman}",
             origin=NAMES[action.origin],
             target=NAMES[action.target],
+            ferryman=NAMES[(action.origin + action.target) // 2],
         )
 
 

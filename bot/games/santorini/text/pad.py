@@ -123,10 +123,9 @@ def _moves(view: BoardView, decision: Decision, origin: int) -> Pad:
     begun = _build_first(decision)
     left = [move for move in _left(decision, keys) if not begun or move.startswith(f"{NAMES[origin]}-")]
     others = [move for move in left if not _is_move_of(option_of(decision, move).action, movers, origin)]
+    middle = _middle(view, movers, origin)
     return Pad(
-        _around(
-            view, origin, {**_missing(view, STEP[origin], keys), **keys, origin: _middle(movers, origin)}
-        ),
+        _around(view, origin, {**_missing(view, STEP[origin], keys), **keys, origin: middle}),
         _others(view, decision, others),
         _note(view, decision, keys),
         back=begun,
@@ -151,11 +150,11 @@ def _is_move_of(action: Action, movers: list[int], origin: int) -> bool:
     return isinstance(action, Move) and action.origin in movers and action.origin != origin
 
 
-def _middle(movers: list[int], origin: int) -> Key:
+def _middle(view: BoardView, movers: list[int], origin: int) -> Key:
     """On to the next worker that can move; the worker itself where there is no other."""
     following = movers[(movers.index(origin) + 1) % len(movers)] if origin in movers else origin
     if following == origin:
-        return Key(Text(NAMES[following]), icon="worker")
+        return Key(Text(NAMES[following]), icon=_obstacle(view, following))
     # Its space may have a key of its own, on which it stands.
     label = msg_in("worker", "Other")
     return Key(label, Choice(f"{NAMES[following]}-", label, False), "other_worker")
@@ -251,17 +250,19 @@ def _way_on(view: BoardView, decision: Decision, prefix: str, move: str) -> Choi
 
 def _missing(view: BoardView, spaces: Iterable[int], keys: Keys) -> Keys:
     """The keys that can't be tapped, each with who or what stands there."""
-
-    def obstacle(space: int) -> str:
-        if any(worker.space == space for worker in view.workers):
-            return "worker"
-        return "dome" if domed(view.cells[space]) else "no"
-
     return {
-        space: Key(Text(NAMES[space]), icon=obstacle(space))
+        space: Key(Text(NAMES[space]), icon=_obstacle(view, space))
         for space in spaces
         if space != OFF and space not in keys
     }
+
+
+def _obstacle(view: BoardView, space: int) -> str:
+    """The icon of what stands on a space: a worker in its owner's colour, a dome, or nothing that shows."""
+    for worker in view.workers:
+        if worker.space == space:
+            return f"worker_{worker.seat + 1}"
+    return "dome" if domed(view.cells[space]) else "no"
 
 
 def _note(view: BoardView, decision: Decision, keys: Keys, others: Iterable[str] = ()) -> Words | None:

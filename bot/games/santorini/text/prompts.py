@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.games.engine.decision import NATURE, Decision
+from bot.games.engine.decision import NATURE, Decision, Pad
 from bot.games.engine.text import Text, msg
 from bot.games.santorini.board import NAMES, NUMBERS, OFF
 from bot.games.santorini.board_view import BoardView
@@ -156,6 +156,16 @@ def choosing(decision: Decision, prefix: str) -> Text:
             return msg("Choose a space")
         case _:
             return msg("Choose a move")
+
+
+def beside(decision: Decision, pad: Pad) -> Text:
+    """What is chosen in the menu below the keys of a move: what a power does, where it is one alone."""
+    starts = tuple(choice.move for choice in pad.others)
+    powers = {option_of(decision, move).by for move in decision.moves if starts and move.startswith(starts)}
+    slug = powers.pop() if len(powers) == 1 else ""
+    if not slug:
+        return msg("Or choose another move")
+    return msg("Or use the power of {power}", power=named((slug,))[0].title)
 
 
 _PAIR: Final = 2

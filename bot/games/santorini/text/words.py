@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.games.engine.text import Icon, Lines, Text, Who, Words, lines, msg
 from bot.games.santorini.board import NAMES, TOWER, blocks, domed
 from bot.games.santorini.board_view import BoardView, Card, Worker
-from bot.games.santorini.powers.roster import roster
+from bot.games.santorini.powers.roster import named, roster
 from bot.games.santorini.setup.offer import suggested
 from bot.games.santorini.text.tell import titles
 
@@ -123,7 +123,11 @@ def _offer(view: BoardView) -> Iterator[Text]:
         yield msg("Picked: {powers}.", powers=titles(view.offer))
     elif view.offer:
         gone = {slug for _, slug in view.taken}
-        yield msg("On offer: {powers}.", powers=titles(s for s in view.offer if s not in gone))
+        left = tuple(slug for slug in view.offer if slug not in gone)
+        yield msg("On offer: {powers}.", powers=titles(left))
+        # Their cards are what the picture shows.
+        for power in named(left):
+            yield Text("{power}: {brief}", (("power", power.title), ("brief", power.brief)))
     for seat, slug in view.taken:
         yield msg("{player} plays with {power}.", player=Who(seat), power=roster()[slug].title)
     if view.starts is not None:

@@ -23,6 +23,8 @@ def test_the_offer_in_words() -> None:
     assert str(position.view(None).text()).splitlines() == [
         "Player 2 chooses a power.",
         "On offer: Pan, Atlas.",
+        "Pan: You also win by moving down two or more levels.",
+        "Atlas: You may build a dome at any level.",
         "The player with Pan goes first.",
     ]
 
@@ -32,6 +34,8 @@ def test_who_has_taken_what() -> None:
     assert str(position.view(None).text()).splitlines() == [
         "Player 3 chooses a power.",
         "On offer: Apollo, Pan.",
+        "Apollo: You may move onto an opponent’s worker: the two trade places.",
+        "Pan: You also win by moving down two or more levels.",
         "Player 2 plays with Zeus.",
         "The player with Pan goes first.",
     ]
