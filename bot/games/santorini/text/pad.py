@@ -261,7 +261,7 @@ def _obstacle(view: BoardView, space: int) -> str:
     """The icon of what stands on a space: a worker in its owner's colour, a dome, or nothing that shows."""
     for worker in view.workers:
         if worker.space == space:
-            return f"worker_{worker.seat + 1}"
+            return f"worker_{view.sign(worker.seat) + 1}"
     return "dome" if domed(view.cells[space]) else "no"
 
 
