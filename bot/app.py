@@ -28,10 +28,9 @@ from bot.discord_ui import control_dispatch
 from bot.discord_ui.commands.command import CommandTranslator
 from bot.discord_ui.components.controls import Emojis
 from bot.discord_ui.components.errors import CommandTree
-from bot.discord_ui.components.interaction_context import Policies
+from bot.discord_ui.components.interaction_context import Policies, Underway
 from bot.discord_ui.components.live_replies import LiveReplies
 from bot.discord_ui.components.picture_cache import Pictures
-from bot.discord_ui.components.underway import Underway
 from bot.discord_ui.delivery.emoji_upload import EmojiUpload
 from bot.discord_ui.delivery.outbox_worker import delivery
 from bot.discord_ui.delivery.reply_refresher import ReplyRefresher

@@ -14,9 +14,9 @@ from bot.discord_ui.commands import move_commands, table_command
 from bot.discord_ui.commands.completions import CompletionSource
 from bot.discord_ui.commands.move_commands import reached_step
 from bot.discord_ui.components import table_access
+from bot.discord_ui.components.interaction_context import Underway
 from bot.discord_ui.components.live_replies import LiveReplies
 from bot.discord_ui.components.outgoing_message import OutgoingMessage, text_message
-from bot.discord_ui.components.underway import Underway
 from bot.games.atlantida import GAME
 from bot.people.settings import GuildSettings
 from cogs import army

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol, TypeAlias, cast
@@ -13,7 +14,6 @@ from bot.discord_ui.components.controls import Emojis
 from bot.discord_ui.components.live_replies import LiveReplies
 from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, text_message
 from bot.discord_ui.components.picture_cache import Pictures
-from bot.discord_ui.components.underway import Underway
 from bot.discord_ui.film.films import Films
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Text, Translator, Words, readable
@@ -33,6 +33,28 @@ class Policies:
 
     privacy: str | None = None
     terms: str | None = None
+
+
+class Underway:
+    """The tasks that answer somebody, from the acknowledgement to the answer or its apology.
+
+    A process that leaves lets them end first.
+    """
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    def begin(self) -> None:
+        """The running task answers somebody from now on, until it ends."""
+        task = asyncio.current_task()
+        assert task is not None
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def ended(self, seconds: float) -> None:
+        """Wait until those that have begun have ended, at most so long."""
+        if self._tasks:
+            await asyncio.wait(tuple(self._tasks), timeout=seconds)
 
 
 class BotServices(Protocol):

@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 import pytest
+import pytest_asyncio
 
 from bot.ratings.pools import PoolRules
 from bot.ratings.seasons import Season
@@ -17,7 +18,7 @@ from tests.discord_ui.people import ADA, BEN, CLEO, MONA
 OVER = "🏆 Season"
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="module")
 async def bot(bot_by_hand: BotByHand) -> BotByHand:
     """A season is chosen, and where its end is told."""
     guild, tables = bot_by_hand.guild_id, bot_by_hand.tables

@@ -14,9 +14,9 @@ from typing import Any, Self, TypeVar, cast
 from sqlalchemy import Connection
 
 from bot.discord_ui.components.controls import NO_EMOJIS
+from bot.discord_ui.components.interaction_context import Underway
 from bot.discord_ui.components.live_replies import LiveReplies
 from bot.discord_ui.components.picture_cache import Pictures
-from bot.discord_ui.components.underway import Underway
 from bot.discord_ui.delivery.outbox_worker import Delivery, delivery
 from bot.games.engine.contract import Game
 from bot.storage.database import Database
