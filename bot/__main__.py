@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from bot import bootstrap, garbage
+from bot import bootstrap, garbage_collection
 
 DESCRIPTION = """\
 Pantheon hosts board games in Discord channels, played by post.
@@ -27,7 +27,7 @@ def main(arguments: list[str]) -> int:
     options = _parser().parse_args(arguments)
     development = options.command in {"test", "bench"}
     bootstrap.ensure(bootstrap.DEVELOPMENT if development else bootstrap.RUNTIME, arguments)
-    garbage.look_seldom()
+    garbage_collection.collect_seldom()
     from bot import cli
 
     return cli.run(options)

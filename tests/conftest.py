@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import garbage
+from bot import garbage_collection
 from bot.bench.postgres import NoServerError
 from bot.storage.database import Database
 from tests import finished_schema, postgres
@@ -26,7 +26,7 @@ MANY = 300
 
 def pytest_configure() -> None:
     """Tests make little garbage, and each look costs more than what is found."""
-    garbage.look_seldom()
+    garbage_collection.collect_seldom()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -32,7 +32,8 @@ HELD: Final = 5_000
 TURNS: Final = 12
 """Confirmed turns of each table."""
 PROGRAM: Final = (
-    "from bot import garbage; garbage.look_seldom(); from bot.bench import cold; cold.start_and_play()"
+    "from bot import garbage_collection; garbage_collection.collect_seldom(); "
+    "from bot.bench import cold; cold.start_and_play()"
 )
 PEOPLE: Final = (Person(1, "Ada"), Person(2, "Ben"))
 

@@ -44,12 +44,11 @@ from bot.discord_ui.messages.table_text import (
     own_reader,
     shortened,
     turning_points,
+    worth_telling,
 )
 from bot.games.engine.contract import Game
 from bot.games.engine.decision import Decision
-from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Words, lines, msg, msg_plural
-from bot.tables.host_log_entries import HostEvent
 from bot.tables.model import TableSnapshot
 from bot.tables.tutorials import Guidance
 
@@ -300,14 +299,14 @@ def _newest(snapshot: TableSnapshot, game: Game, writer: Writer, share: float) -
     waits to be confirmed is told at length, for whoever confirms must see what.  ``share``: what of that
     there is room for.
     """
-    events = snapshot.draft_events if snapshot.draft else snapshot.events
-    points = turning_points(game, events, writer, snapshot.view)[-1:]
+    events, view = snapshot.draft_events if snapshot.draft else snapshot.events, snapshot.view
+    points = turning_points(game, events, writer, view)[-1:]
     if not snapshot.draft:
         later = [*takewhile(lambda event: not event.turning_point, reversed(events))]
         events = tuple(reversed(later))
     if points and snapshot.decision is not None:
         events = ()
-    others = [event for event in events if not event.turning_point and _untold(snapshot, event)]
+    others = [event for event in events if not event.turning_point and worth_telling(view, event)]
     confirms = snapshot.draft and snapshot.complete and snapshot.decision is None
     most = int(share * (CONFIRMED if confirms else LINE))
     # Nothing is worth a line: what was done comes first, then what follows, such as the next turn's cards.
@@ -322,12 +321,6 @@ def _newest(snapshot: TableSnapshot, game: Game, writer: Writer, share: float) -
     if snapshot.draft and not snapshot.ahead:
         return msg("Nobody sees it yet: {told}", told=found)
     return found
-
-
-def _untold(snapshot: TableSnapshot, event: Event) -> bool:
-    """Does nothing else of the message tell it?"""
-    view = snapshot.view
-    return view is None or isinstance(event, HostEvent) or view.untold(event) is not None
 
 
 def _controls(

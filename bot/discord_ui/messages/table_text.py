@@ -290,6 +290,11 @@ def event_line(game: Game, event: Event) -> Words:
     return event.text if isinstance(event, HostEvent) else game.sentence(event)
 
 
+def worth_telling(view: View | None, event: Event) -> Event | None:
+    """What is still to be told of an event to whoever looks at the view; of the table's own always all."""
+    return event if view is None or isinstance(event, HostEvent) else view.worth_telling(event)
+
+
 def turning_points(
     game: Game, events: Iterable[Event], writer: Writer, view: View | None = None
 ) -> list[Text]:
@@ -297,10 +302,7 @@ def turning_points(
 
     ``view``: of the position as it is now; what it answers is not told any more.
     """
-    points = (event for event in events if event.turning_point)
-    kept = (
-        event if view is None or isinstance(event, HostEvent) else view.untold(event) for event in points
-    )
+    kept = (worth_telling(view, event) for event in events if event.turning_point)
     found = [writer.translator.translate(event_line(game, event)) for event in kept if event is not None]
     return [
         Text("**{told}**", (("told", _whole(without_markdown(line).replace("\n", " "), LINE)),))

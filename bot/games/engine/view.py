@@ -111,7 +111,7 @@ class View(ABC):
         """
         return None
 
-    def untold(self, event: Event) -> Event | None:
+    def worth_telling(self, event: Event) -> Event | None:
         """What is to be told of an event to whoever looks at this view; None: nothing.
 
         Messages tell events for some turns: what was to come true then, as a threat, may have been answered

@@ -192,7 +192,7 @@ class SantoriniView(BoardView):
     def warning(self, decision: Decision, move: str) -> Words | None:
         return consequences.warning(decision, move) or consequences.left_open(self, decision, move)
 
-    def untold(self, event: Event) -> Event | None:
+    def worth_telling(self, event: Event) -> Event | None:
         """A threat names only spaces on which no dome or worker stands now; who chooses a power has before
         them which there are, and reads which goes first."""
         if self.choosing and self.seat in self.deciders and event.kind in _CHOSEN_FROM:

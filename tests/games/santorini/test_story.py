@@ -117,11 +117,11 @@ def test_of_a_threat_is_told_what_others_have_left(moves: str, spaces: str) -> N
     threat = next(event for event in events if event.kind == "threat")
     for move in moves.split():
         position.play(1, move)
-    left = position.view(0).untold(threat)
+    left = position.view(0).worth_telling(threat)
     assert left is not None
     assert str(left.text) == f"Player 1 threatens to step up to level 3 on {spaces} and win."
     both = GAME.load("0000000040004200000000000/1/none:D3,A1/none:D5,B4")
-    assert both.view(0).untold(threat) is None
+    assert both.view(0).worth_telling(threat) is None
 
 
 def test_a_power_that_wins_by_towers_is_watched() -> None:

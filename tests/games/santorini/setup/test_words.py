@@ -191,5 +191,5 @@ def test_who_chooses_is_not_told_again_what_there_is_to_choose_from() -> None:
         events += position.play(position.decisions()[0].seat, move)
     kinds = [event.kind for event in events]
     assert kinds == ["offered", "offered", "starts"]
-    assert [event.kind for event in events if position.view(1).untold(event)] == []
-    assert [event.kind for event in events if position.view(0).untold(event)] == kinds
+    assert [event.kind for event in events if position.view(1).worth_telling(event)] == []
+    assert [event.kind for event in events if position.view(0).worth_telling(event)] == kinds
