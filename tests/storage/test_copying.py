@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import text, update
 
 from bot.bench.postgres import NoServerError, tools_of_the_server
 from bot.storage import copying
@@ -62,6 +62,10 @@ async def test_a_played_database_goes_there_and_comes_back_as_it_was(tmp_path: P
     assert "holds all" in copying.copy(server, back)
     assert _dump(back) == _dump(path), "numbers of deleted rows that don't come again among them"
     harness = TournamentHarness(back, await Database.open(server))
+    counted = text("SELECT reltuples FROM pg_class WHERE relname = 'seats'")
+    assert await harness.database.read(lambda connection: connection.scalar(counted)) == 4, (
+        "queries can be planned"
+    )
     assert await harness.opened(Swiss(rounds=2), 4) == 3, "2 is deleted, and its number doesn't come again"
     await harness.database.close()
 
