@@ -358,7 +358,16 @@ def _whole(line: str, space: int) -> str:
     if len(line) - more <= space:
         return line
     ends = [end for found in _END.finditer(line) if len(as_seen(line[: (end := found.end(1))])) <= space]
-    return line[: ends[-1]] if ends else cut(line, space + more)
+    return line[: ends[-1]] if ends else _beginning(line, space + more)
+
+
+def _beginning(line: str, length: int) -> str:
+    """The words of it that fit, if it has any; what is bold ends with them."""
+    kept = cut(line, length).removesuffix("…")
+    if " " in kept and not line.startswith(" ", len(kept)):
+        kept = kept.rsplit(" ", 1)[0]
+    kept = f"{kept.rstrip(',;:–')}…"
+    return kept + "**" * (kept.count("**") % 2)
 
 
 def event_lines(game: Game, events: Sequence[Event], translator: Translator) -> str:

@@ -134,7 +134,9 @@ def test_a_line_ends_with_a_whole_sentence() -> None:
 
     assert short("Ada moves to N1.", "Ben moves.", "Ben builds.") == "Ada moves to N1. Ben moves."
     assert short("Ada moves to N1. Ben moves away from there.") == "Ada moves to N1."
-    assert short("Ada moves to N1, N2, N3, N4, N5, N6.") == "Ada moves to N1, N2, N3, N4,…"
+    assert short("Ada moves to N1, N2, N3, N4, N5, N6.") == "Ada moves to N1, N2, N3, N4…"
+    assert short("Ada attacks the centaurs of Ben.") == "Ada attacks the centaurs of…"
+    assert short("**Ada attacks the centaurs of Ben.**") == "**Ada attacks the centaurs of…**"
 
 
 def test_a_log_goes_by_rounds_and_stars_its_turning_points() -> None:
