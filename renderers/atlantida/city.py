@@ -11,7 +11,7 @@ from bot.games.atlantida.view_parts import PlayerView, SquareView, UnitsView
 from bot.games.engine.text import msg
 from renderers.atlantida.counters import counter_width
 from renderers.atlantida.hex_occupants import units
-from renderers.atlantida.panels import ROWS, amount, fitted, line, signed
+from renderers.atlantida.panels import ROWS, amount, fitted, line, numeral, signed
 from renderers.atlantida.scene import Scene
 from renderers.atlantida.squares import CELL, GRID, NAME, shape
 from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
@@ -115,7 +115,7 @@ def _beside(scene: Scene, player: PlayerView) -> list[Item]:
             x = left + 26 + j * (wide - 30) // 2
             items += (
                 Stamp("good", (kind, 50), x + 25, y),
-                fitted(signed(amount(player, kind)), 46, x + 60, y, wide // 2 - 86, "ink"),
+                numeral(amount(player, kind), 46, x + 60, y, wide // 2 - 86),
             )
         y += 62
     told = f"{player.made} − {player.population} = {signed(player.balance)}"

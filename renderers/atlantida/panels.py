@@ -98,17 +98,15 @@ def _panel(scene: Scene, player: PlayerView, x: int, y: int, wide: int, high: in
         line_y = round(y + head + 4 + pitch * (i + 0.5))
         for j, kind in enumerate(kinds):
             left = x + (8 if low else 14) + j * across
-            number = signed(amount(player, kind))
             room = across - icon - 7 if j < len(kinds) - 1 else x + wide - 8 - (left + icon + 2)
             items += (
                 Stamp("good", (kind, icon), left + icon // 2, line_y),
-                fitted(
-                    number,
+                numeral(
+                    amount(player, kind),
                     SMALLEST if low else NUMBER,
                     left + icon + (2 if low else 5),
                     line_y,
                     room if low else WIDEST,
-                    "ink",
                 ),
             )
     return items
@@ -137,6 +135,14 @@ def fitted(name: str, most: int, x: int, y: int, room: int, ink: str) -> Item:
     return replace(found, x=x + room // 2)
 
 
-def signed(number: int) -> str:
+def numeral(value: int, most: int, x: int, y: int, room: int) -> Item:
+    """A number that begins at a place: never shortened, for it would be another one."""
+    digits = signed(value)
+    if text.width(digits, SMALLEST) > room:
+        return Stamp("word", (digits, SMALLEST, room, "ink"), x + room // 2, y)
+    return fitted(digits, most, x, y, room, "ink")
+
+
+def signed(value: int) -> str:
     """A number with a real minus sign."""
-    return str(number) if number >= 0 else f"−{-number}"
+    return str(value) if value >= 0 else f"−{-value}"

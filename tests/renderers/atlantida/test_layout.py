@@ -249,6 +249,17 @@ def test_at_the_end_the_plaque_and_the_ring_tell_who_has_won() -> None:
         assert ", ".join(NAMES[seat] for seat in winners) in texts
 
 
+@pytest.mark.parametrize("score", [-99, 100])
+def test_no_number_is_shortened_where_many_play(score: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = scene("war")
+    players = tuple(replace(player, score=score) for player in shown.view.players)
+    monkeypatch.setattr(AtlantidaView, "players", players)
+    found, _ = layout(replace(shown, view=replace(shown.view)), "island")
+    told = [item.text for item in found if isinstance(item, Label)]
+    told += [str(item.parts[0]) for item in stamps(found, "word")]
+    assert told.count(str(score).replace("-", "−")) == len(players) == 5
+
+
 def test_destinations_of_a_leader_are_gold() -> None:
     position = GAME.start(2, AtlantidaOptions())
     while (decision := position.decisions()[0]).seat == NATURE:
