@@ -112,9 +112,12 @@ def _offered(picture: Picture, view: AtlantidaView) -> Iterator[str]:
     """Where each tap on from what has been chosen leads to: the last place that it names."""
     if picture.decision is None:
         return
-    begun = len(picture.prefix.split())
+    begun = picture.prefix.split()
     for choice in view.choices(picture.decision, picture.prefix):
-        named = [place for word in choice.move.split()[begun:] for place in _squares(word)]
+        words = choice.move.split()
+        # The last word may be only begun, as by the column of a square.
+        chosen = sum(one == other for one, other in zip(begun, words, strict=False))
+        named = [place for word in words[chosen:] for place in _squares(word)]
         if named and picture.decision.kind == "move":
             named = named[-1:]
         yield from named

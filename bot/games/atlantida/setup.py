@@ -187,15 +187,15 @@ class Statue(Step):
         return msg("{player} chooses a statue", player=Who(seat))
 
     def asked(self, state: State, seat: int, prefix: str) -> Text:
-        name = prefix.strip()
+        name = prefix.partition(" ")[0]
         if name in CELLS:
             return msg("The {statue}: where?", statue=cell_name(CELLS.index(name)))
         return self.question(state, seat)
 
     def pad(self, state: State, seat: int, moves: Moves, prefix: str) -> Pad | None:
-        beginning = prefix.partition(" ")[0] + " "
         if not prefix:
             return None
+        beginning = prefix.partition(" ")[0] + " "
         return square_pad(beginning, _empty(state.players[seat]), prefix, lambda place: None)
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:

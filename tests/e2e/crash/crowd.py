@@ -34,6 +34,7 @@ class Crowd:
         more = {"PANTHEON_LOG_LEVEL": "DEBUG", "DISCORD_SHARD_COUNT": str(many)}
         self.members = [Process(playground, database, folder / f"bot{n}.log", more) for n in range(many)]
         self.alive, self.died = asyncio.Event(), asyncio.Event()
+        self.several = True
         self.gaps: list[float] = []
         """Seconds in which no process heard of the server, after each kill that caused one."""
         self._rng = rng

@@ -38,6 +38,11 @@ class Bots(Protocol):
 
     @property
     def starts(self) -> int: ...
+    @property
+    def several(self) -> bool:
+        """May one go on with what another one was asked?"""
+        ...
+
     async def launch(self) -> None: ...
     async def connect(self) -> None: ...
     async def kill(self) -> None: ...
@@ -68,6 +73,7 @@ class Process:
     """The bot is connected: people can use it."""
     died: asyncio.Event = field(default_factory=asyncio.Event)
     """The bot is dead, and whatever it had sent has arrived."""
+    several: bool = False
     _life: ForkServerProcess | None = None
 
     async def launch(self) -> None:

@@ -71,11 +71,11 @@ class Books:
         with self._looking() as connection:
             return _found(connection, query, *values)
 
-    def opened_by(self, host: int, after: int) -> int | None:
-        """The newest table of this host with a greater number than ``after``."""
+    def opened_by(self, host: int, after: int, most: int = 1) -> int | None:
+        """The newest table of this host with a greater number than ``after``, of ``most`` that there may be."""
         found = self._rows("SELECT id FROM tables WHERE host_id = ? AND id > ? ORDER BY id", host, after)
-        assert len(found) <= 1, f"{host} opened {found}, once"
-        return int(str(found[0][0])) if found else None
+        assert len(found) <= most, f"{host} opened {found}, {most} at most"
+        return int(str(found[-1][0])) if found else None
 
     def table(self, table_id: int) -> Stored:
         """The table as one moment shows it."""

@@ -193,6 +193,18 @@ def test_who_chooses_a_square_sees_the_own_city() -> None:
     assert stamps(layout(shown, "")[0], "ground")
 
 
+@pytest.mark.parametrize(("prefix", "offered"), [("ares ", "C1 D1 E1"), ("ares D", "D1 D2 D3 D4 D5")])
+def test_who_has_chosen_a_statue_or_its_column_sees_where_it_may_go(prefix: str, offered: str) -> None:
+    position = GAME.start(2, AtlantidaOptions(mode="advanced"))
+    while (decision := position.decisions()[0]).seat == NATURE:
+        position.play(NATURE, decision.moves.at(0))
+    view = position.view(decision.seat)
+    shown = read(Picture(view, NAMES[:2], (), decision, prefix))
+    assert set(offered.split()) <= shown.gold
+    assert stamps(layout(shown, "")[0], "ground"), "the own city"
+    assert str(view.asks(decision, prefix)) == "The Statue of Ares: where?"
+
+
 def test_names_with_little_room_lose_what_they_share() -> None:
     names = ("Computer Talos", "Computer Iris", "Ada", "Theodora Papadopoulou", "Computer Echo")
     texts = [item.text for item in layout(scene("war", names), "island")[0] if isinstance(item, Label)]
