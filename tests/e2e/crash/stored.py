@@ -72,7 +72,7 @@ class Books:
             return _found(connection, query, *values)
 
     def opened_by(self, host: int, after: int, most: int = 1) -> int | None:
-        """The newest table of this host with a greater number than ``after``, of ``most`` that there may be."""
+        """The newest of this host's tables behind ``after``, of which there may be so many."""
         found = self._rows("SELECT id FROM tables WHERE host_id = ? AND id > ? ORDER BY id", host, after)
         assert len(found) <= most, f"{host} opened {found}, {most} at most"
         return int(str(found[-1][0])) if found else None
