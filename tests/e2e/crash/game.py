@@ -69,12 +69,11 @@ class _Game:
         options = {"in_thread": pair.in_thread, "players": 2, **title.options}
         name = f"{title.game.slug} new"
         last, pair.table, pair.allowed, pair.log = pair.table, 0, (), ()
-        tries = 0
         while not pair.table:
+            pair.asked += 1
             outcome = await pair.attempt(partial(pair.host.use, pair.channel, name, options))
-            tries += 1
             # Who asks again when one process died may not know that another one is still answering.
-            most = tries if pair.process.several else 1
+            most = pair.asked if pair.process.several else len(pair.tables) + 1
             pair.table = pair.books.opened_by(pair.ids[pair.host.name], last, most) or 0
             assert pair.table or outcome is None, "told of a table that isn't there"
         pair.tables.append(pair.table)

@@ -50,6 +50,8 @@ class Pair:
     """The log of the present table as it was seen last, with what nature answered."""
     tables: list[int] = field(default_factory=list[int])
     """All tables that this pair has opened."""
+    asked: int = 0
+    """How often they have asked for a table."""
     told: int = 0
     repeated: int = 0
     redone: int = 0

@@ -71,11 +71,12 @@ class Books:
         with self._looking() as connection:
             return _found(connection, query, *values)
 
-    def opened_by(self, host: int, after: int, most: int = 1) -> int | None:
-        """The newest of this host's tables behind ``after``, of which there may be so many."""
-        found = self._rows("SELECT id FROM tables WHERE host_id = ? AND id > ? ORDER BY id", host, after)
+    def opened_by(self, host: int, after: int, most: int) -> int | None:
+        """The newest of this host's tables behind ``after``; there may be so many in all."""
+        found = self._rows("SELECT id FROM tables WHERE host_id = ? ORDER BY id", host)
         assert len(found) <= most, f"{host} opened {found}, {most} at most"
-        return int(str(found[-1][0])) if found else None
+        newest = int(str(found[-1][0])) if found else 0
+        return newest if newest > after else None
 
     def table(self, table_id: int) -> Stored:
         """The table as one moment shows it."""
