@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -85,8 +84,6 @@ def previous_step(view: View, decision: Decision, prefix: str) -> str:
 
 WIDTH: Final = 314
 """Pixels of a message's column on a phone."""
-_BARE: Final = re.compile(r"\d+(?=:|$)")
-"""Beside an icon a number is enough: the icon says of what."""
 ENDS: Final = ("end", "done", "pass")
 """The moves by which games let something be."""
 SHARED: Final = 3
@@ -359,10 +356,11 @@ def _warned(view: View, decision: Decision, choice: Choice, *, shared: bool = Fa
     hint = Text("{warning}", (("warning", told),))
     if choice.hint is not None:
         hint = Text("{warning} · {hint}", (("warning", told), ("hint", choice.hint)))
-    short = choice.short
-    if short is not None:
-        short = Text("{label} · {warning}", (("label", short), ("warning", told)))
-    return replace(choice, hint=hint, short=short)
+    short, spelled = (
+        None if each is None else Text("{label} · {warning}", (("label", each), ("warning", told)))
+        for each in (choice.short, choice.spelled)
+    )
+    return replace(choice, hint=hint, short=short, spelled=spelled)
 
 
 def _options(choices: Sequence[Choice], writer: Writer) -> list[Any]:
@@ -387,12 +385,8 @@ def _button_label(choice: Choice, writer: Writer) -> Words:
     """What a button says of a choice: on a phone every word of it counts."""
     if choice.short is None:
         return choice.label if choice.hint is None else lines([choice.label, choice.hint], " · ")
-    short = writer.label(choice.short)
-    number = _BARE.match(short)
-    if number is None or not choice.icon or choice.icon in writer.emojis.uploaded:
-        return choice.short
-    # A plain emoji stands for the icon, whose name is not that of the thing.
-    return Text("{label}{rest}", (("label", choice.label), ("rest", short[number.end() :])))
+    # Where the icon is not uploaded, a plain emoji stands for it, whose name is not that of the thing.
+    return choice.short if choice.icon in writer.emojis.uploaded else choice.spelled or choice.short
 
 
 def _page_buttons(
