@@ -93,7 +93,13 @@ class Notifications:
             await self._outbox.withdrawn(call)
 
     async def _turn_call(
-        self, seen: TableSnapshot, to: int, words: Words, writer: Writer, number: int
+        self,
+        seen: TableSnapshot,
+        to: int,
+        words: Words,
+        until: datetime | None,
+        writer: Writer,
+        number: int,
     ) -> OutgoingMessage:
         """The direct message to somebody whose turn it is, with the picture from their seat."""
         services, table, seat = self._services, seen.table, seen.table.seat_of(to)
@@ -112,7 +118,7 @@ class Notifications:
         )
         png = await services.pictures.draw(table.game, picture)
         image = Image.of(f"{table.game}-call{table.id}", png, plain.translate(alt_text(snapshot)))
-        return turn_call(snapshot, services.games[table.game], image, writer, number, told)
+        return turn_call(snapshot, services.games[table.game], image, writer, number, told, until)
 
     async def _has_played(self, table: TableInfo, call: Notice) -> bool:
         """Was it a direct message to somebody's turn, and is that over?"""
@@ -161,7 +167,7 @@ class Notifications:
             seat = snapshot.table.seat_of(to)
             if seat is not None and self._policy.left_to_digest(snapshot, seat):
                 return None
-            drawn = partial(self._turn_call, snapshot, to, notification.words)
+            drawn = partial(self._turn_call, snapshot, to, notification.words, message.until)
             notification = replace(notification, directly=drawn)
         told = await self._notifier.call(notification, to, message.urgent_at)
         # Of what only one may know nothing must be seen at the table, not even that a call goes.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any, Final, cast
 
 import discord
@@ -35,8 +36,6 @@ from bot.tables.model import TableInfo, TableSnapshot
 
 INVITATION: Final = "invitation"
 """What a call to an invitation is about."""
-_MOMENT: Final = "<t:"
-"""What says until when has a time in it."""
 _TAPS: Final[dict[str, Text]] = {"claim": msg("Claim the time-out"), "back": msg("I am back")}
 
 
@@ -75,10 +74,12 @@ def turn_call(
     writer: Writer,
     number: int,
     words: Words | None = None,
+    until: datetime | None = None,
 ) -> OutgoingMessage:
     """A direct message to somebody whose turn it is, as their seat sees it, with the way to play there.
 
-    ``number``: of its text; ``words``: what is to be said besides, such as that the time runs out.
+    ``number``: of its text; ``words``: what is to be said besides, such as that the time runs out;
+    ``until``: by when they say that the turn must be played.
     """
     table, writer = snapshot.table, writer.told_to(own_reader(game, snapshot))
     asked = (
@@ -96,7 +97,7 @@ def turn_call(
         paragraph(f"{writer.translator.translate(asked)}\n{said}".rstrip(), number),
         writer.small(
             _opponents(snapshot),
-            None if _MOMENT in said else own_clock_line(snapshot),
+            None if words is not None and _still_runs(snapshot, until) else own_clock_line(snapshot),
             *happened[:NEWEST],
         ),
         image.item(),
@@ -105,6 +106,12 @@ def turn_call(
         ),
         image=image,
     )
+
+
+def _still_runs(snapshot: TableSnapshot, until: datetime | None) -> bool:
+    """Does the reader's clock run until then, so that it would say nothing else?"""
+    clock = None if snapshot.seat is None else snapshot.clocks.get(snapshot.seat)
+    return clock is not None and until is not None and clock.until == until and not clock.late
 
 
 def done_call(table: TableInfo, game: Game, writer: Writer) -> OutgoingMessage:
