@@ -19,7 +19,8 @@ from bot.discord_ui.components.outgoing_message import (
     compose,
     paragraph,
 )
-from bot.discord_ui.messages.names import player_name, table_title
+from bot.discord_ui.messages.lobby import agreement_lines, effort_lines
+from bot.discord_ui.messages.names import player_name
 from bot.discord_ui.messages.own_games import games_button
 from bot.discord_ui.messages.table_text import (
     NEWEST,
@@ -165,15 +166,41 @@ def invitation_message(
     )
 
 
-def invitation_question(table: TableInfo, game: Game, writer: Writer) -> OutgoingMessage:
-    """The same among the games of who is asked."""
-    words = msg("You’re invited to take over a seat. It comes with everything that belongs to it.")
-    return compose(OPEN, writer.text(table_title(game, table), words), invitation_row(table.id, writer))
+def invitation_question(
+    table: TableInfo,
+    game: Game,
+    writer: Writer,
+    words: Words,
+    cover: Image | None,
+    number: int | None = None,
+) -> OutgoingMessage:
+    """The same to who is asked alone, far from the table: with what they accept.
+
+    ``words``: who asks for what; ``number``: of their text; ``cover``: the game's.
+    """
+    running = table.state == "running"
+    return compose(
+        None,
+        paragraph(writer.translator.translate(words), number),
+        writer.text(TAKEN_OVER) if running else writer.small(game.about),
+        None if cover is None else cover.item(),
+        writer.text(*([] if running else effort_lines(table, game)), *agreement_lines(table, game)),
+        _ways(table, writer, *_answers(table.id, writer)),
+        image=cover,
+    )
+
+
+TAKEN_OVER: Final = msg("You’re invited to take over a seat. It comes with everything that belongs to it.")
+"""What an invitation into a game that runs is to."""
 
 
 def invitation_row(table_id: int, writer: Writer) -> ui.ActionRow[Any]:
     """The answers to an invitation."""
-    return row(
+    return row(*_answers(table_id, writer))
+
+
+def _answers(table_id: int, writer: Writer) -> list[Control]:
+    return [
         writer.button(ButtonAction(table_id, "accept"), msg("Accept"), ButtonStyle.success),
         writer.button(ButtonAction(table_id, "decline"), msg("Decline")),
-    )
+    ]

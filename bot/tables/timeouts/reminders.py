@@ -21,9 +21,7 @@ def remind(due: DueDeadline) -> TableChange:
         return TableChange(due.record)
     words = msg("It is still your turn at table {table}: play by {when}, {ago}.", **until(due.record, end))
     urgent_at = due.record.terms.urgent_at(end)
-    return TableChange(
-        due.record, messages=(Message(words, seat.user_id, urgent_at=urgent_at, until=end),)
-    )
+    return TableChange(due.record, messages=(Message(words, seat.user_id, urgent_at=urgent_at, until=end),))
 
 
 def nudge(due: DueDeadline) -> TableChange:
