@@ -148,10 +148,15 @@ INVITATION_ENDS: Final = {
 """What has become of an invitation."""
 
 
-def answered_invitation(to: int, words: Words, state: str, writer: Writer) -> OutgoingMessage:
-    """An invitation that waits for nobody any more."""
-    told = Text("<@{to}> {words}", (("to", to), ("words", words)))
-    return compose(CALM, writer.text(told, INVITATION_ENDS[state]))
+def answered_invitation(table_id: int, to: int, game: Game, state: str, writer: Writer) -> OutgoingMessage:
+    """An invitation that waits for nobody any more: everybody reads it."""
+    words = msg(
+        "{player} was invited to {game}, table {table}.",
+        player=f"<@{to}>",
+        game=game.title,
+        table=table_id,
+    )
+    return compose(CALM, writer.text(words, INVITATION_ENDS[state]))
 
 
 def invitation_message(
