@@ -195,8 +195,8 @@ def invitation_question(
     )
 
 
-TAKEN_OVER: Final = msg("You’re invited to take over a seat. It comes with everything that belongs to it.")
-"""What an invitation into a game that runs is to."""
+TAKEN_OVER: Final = msg("You’d take over a seat in a running game, with everything that belongs to it.")
+"""What an invitation to a game that runs is about."""
 
 
 def invitation_row(table_id: int, writer: Writer) -> ui.ActionRow[Any]:

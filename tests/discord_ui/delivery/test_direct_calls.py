@@ -71,6 +71,7 @@ async def test_an_invitation_says_to_what_and_is_answered_where_it_is_told(
     assert {"Accept", "Decline"} <= set((await bot.command(BEN, "table info", table=table.id)).buttons)
     answered = await bot.press(BEN, buttons(call)["Accept"]["custom_id"], on=call)
     assert "the game begins" in answered.text
+    assert not answered.pictures
     assert (await bot.tables.snapshots.info(table.id)).state == "running"
 
 
