@@ -156,6 +156,8 @@ class Message(Stored):
     """
     private: bool = False
     """Nobody else may know of it: who takes no direct messages isn't told."""
+    until: datetime | None = None
+    """Until when its reader may think, where the words say so: their clock need not say it once more."""
     call: Message | None = None
     """How the person whom it concerns, and mentions, is called where it can't ping them."""
 

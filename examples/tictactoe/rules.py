@@ -37,7 +37,7 @@ class TicTacToeView(View):
             if mark != FREE
         ]
         asked = [msg("{player} is to mark a space.", player=Who(seat)) for seat in self.deciders]
-        return lines([*(marked or [msg("All spaces are free.")]), *asked], " ")
+        return lines([*asked, *(marked or [msg("All spaces are free.")])], " ")
 
     def data(self) -> Mapping[str, Json]:
         """The same for programs."""

@@ -47,7 +47,11 @@ class Answer:
     def buttons(self) -> dict[str, str]:
         """The custom ids of the buttons that can be pressed, by label."""
         found = buttons(self.message).items()
-        return {label: each["custom_id"] for label, each in found if not each.get("disabled")}
+        return {
+            label: each["custom_id"]
+            for label, each in found
+            if "custom_id" in each and not each.get("disabled")
+        }
 
     @property
     def selects(self) -> list[Json]:

@@ -51,6 +51,7 @@ async def test_invitation_ready_check_and_start_across_restarts(harness: BotHarn
             "invite": known["ben"],
         }
         opened = (await ada.use(CHANNEL, "santorini new", options)).message
+        assert f"I have asked <@{known['ben']}>." in text(opened)
         form = await press(ada, opened, "More options")
         asks = next(select for select in selects(form) if select["placeholder"] == "Change time or people")
         picked = (await ada.choose(form, asks["custom_id"], "confirm")).message

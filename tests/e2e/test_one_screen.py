@@ -19,10 +19,11 @@ from bot.discord_ui.components.controls import Control, Emojis
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer
 from bot.discord_ui.features.turn_message import turn_message
 from bot.discord_ui.features.what_if import what_if_message
+from bot.discord_ui.messages.call_messages import invitation_question
 from bot.discord_ui.messages.ending import result_message
 from bot.discord_ui.messages.own_games import OwnGames, games_message
 from bot.games.engine.event import Result
-from bot.games.engine.text import Text
+from bot.games.engine.text import Text, msg
 from bot.games.engine.tutorial import Lesson, next_lesson
 from bot.games.santorini.powers.roster import roster
 from bot.playground.json_values import Json
@@ -46,7 +47,7 @@ from renderers import registry
 from renderers.army import gallery as armies
 from renderers.atlantida import gallery as cities
 from renderers.dice_forge import gallery as forges
-from renderers.picture import Picture, Podiums
+from renderers.picture import Covers, Picture, Podiums
 from renderers.santorini import gallery as islands
 from tests.e2e.walks import GAMES, Asked, Walk, asked
 from tests.playground.driver import PATIENCE
@@ -330,7 +331,7 @@ async def test_every_lesson_of_a_tutorial_fits_above_its_question(phone: Phone, 
     assert {name: found for name, found in high.items() if found > TAUGHT} == {}
 
 
-async def test_a_page_of_one_s_own_games_fits_on_one_screen(phone: Phone) -> None:
+async def test_one_s_own_games_and_an_invitation_fit_on_one_screen(phone: Phone) -> None:
     words, now = Words(phone), datetime(2026, 11, 2, tzinfo=UTC)
     seen = [next(iter(asked(WALKS[game][0]))) for game in WALKS]
     tables = [replace(one.snapshot.table, id=number) for number, one in enumerate((*seen, *seen), 1)]
@@ -344,6 +345,15 @@ async def test_a_page_of_one_s_own_games_fits_on_one_screen(phone: Phone) -> Non
         "and followed": OwnGames([*waits[:3], *others[3:6]], followed=tables[6:], guild_id=place),
     }
     found = await phone.heights({name: games_message(own, GAMES, writer) for name, own in lists.items()})
+    invitations: dict[str, OutgoingMessage] = {}
+    for table in tables[: len(WALKS)]:
+        invited, renderer = replace(table, state="open", people=table.people[:1]), RENDERERS[table.game]
+        assert isinstance(renderer, Covers)
+        cover = Image.of("cover", renderer.cover("light"), "")
+        asking = msg("{host} invites you to {game}, table {table}.", host="Ada", game=table.game, table=1)
+        game = GAMES[table.game]
+        invitations[table.game] = invitation_question(invited, game, writer, asking, cover)
+    found |= await phone.heights(invitations, public=True)
     assert {name: high for name, high in found.items() if high > HIGH} == {}
 
 

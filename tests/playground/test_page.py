@@ -211,6 +211,15 @@ class TestInBrowser:
         for label in ("9", "8", "7", "6"):
             await expect(ada.button(label).locator("img.emoji")).to_be_visible()
         await expect(ada.last.locator("img[data-kept]")).to_have_count(3)  # what was there did not flicker
+        # Words of every length, so that some line breaks just before or behind an icon.
+        words = " ".join(f"{'x' * length} <:unit:{made.id}>\u00a0**Unit**" for length in range(1, 60))
+        core.messages.edit(shown, {"content": words, "components": []})
+        await expect(ada.last.locator("img.emoji")).to_have_count(59)
+        torn = await ada.last.locator("img.emoji").evaluate_all(
+            "all => all.filter(one => one.getBoundingClientRect().bottom"
+            " <= one.closest('.held').nextElementSibling.getBoundingClientRect().top + 2).length"
+        )
+        assert torn == 0, "a space that doesn't break holds an icon to the words behind it"
         await made.delete()
 
     async def test_the_controls_of_players_need_no_font_of_emojis(self, scene: Scene) -> None:

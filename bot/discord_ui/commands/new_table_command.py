@@ -175,7 +175,8 @@ async def _open(ctx: Context, game: Game, given: Mapping[str, Any]) -> OutgoingM
         if table.terms.unlisted
         else msg("Others join with the button in the channel, or with /table join.")
     )
-    return await lobby_panel(ctx, table, lines([words, starts, others], " "))
+    asked = [] if guest is None else [msg("I have asked {guest}.", guest=f"<@{guest.id}>")]
+    return await lobby_panel(ctx, table, lines([words, *asked, starts, others], " "))
 
 
 def _computers(game: Game, given: Mapping[str, Any], total: int) -> tuple[int, int]:

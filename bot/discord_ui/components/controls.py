@@ -118,6 +118,10 @@ def parse_custom_id(custom_id: str) -> ButtonAction | None:
     return ButtonAction(int(match[1]), cast("Action", match[4]), seat, stamp, match[5])
 
 
+NO_BREAK: Final = "\u00a0"
+"""A space between what stays together in a line."""
+
+
 class Emojis:
     """Finds the emoji of an icon."""
 
@@ -139,9 +143,9 @@ class Emojis:
         return discord.PartialEmoji(name=icon.plain) if icon is not None and icon.plain else None
 
     def text(self, name: str) -> str:
-        """What a text shows in front of words, with a space behind it; empty: nothing."""
+        """What a text shows in front of words, at which no line ends; empty: nothing."""
         found = self.of(name)
-        return "" if found is None else f"{found} "
+        return "" if found is None else f"{found}{NO_BREAK}"
 
 
 NO_EMOJIS = Emojis({})

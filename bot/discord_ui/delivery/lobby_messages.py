@@ -146,7 +146,9 @@ class LobbyMessages:
     async def _outgoing(self, table: TableInfo) -> OutgoingMessage:
         services, game, writer = self._services, self._services.games[table.game], self._writer(table)
         theme = theme_of(services.tables.preferences.guild(table.guild_id))
-        cover = await cover_image(services.pictures, table, game, theme, writer)
+        cover = None
+        if table.state == "open":
+            cover = await cover_image(services.pictures, table, game, theme, writer)
         return lobby_message(table, game, writer, cover=cover)
 
     def _writer(self, table: TableInfo) -> Writer:

@@ -15,7 +15,14 @@ from bot.discord_ui.delivery.discord_post import DiscordPost
 from bot.discord_ui.delivery.failure_verdicts import LASTING, UNCHANGED, Held, tolerating
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy, asked
 from bot.discord_ui.delivery.notifier import Notification, Notifier, Where
-from bot.discord_ui.messages.call_messages import INVITATION, done_call, notification_control, turn_call
+from bot.discord_ui.messages.call_messages import (
+    INVITATION,
+    done_call,
+    invitation_question,
+    notification_control,
+    turn_call,
+)
+from bot.discord_ui.messages.table_picture import cover_image
 from bot.discord_ui.messages.table_text import alt_text
 from bot.games.engine.text import Words, lines
 from bot.tables.following import ENDED
@@ -93,7 +100,13 @@ class Notifications:
             await self._outbox.withdrawn(call)
 
     async def _turn_call(
-        self, seen: TableSnapshot, to: int, words: Words, writer: Writer, number: int
+        self,
+        seen: TableSnapshot,
+        to: int,
+        words: Words,
+        until: datetime | None,
+        writer: Writer,
+        number: int,
     ) -> OutgoingMessage:
         """The direct message to somebody whose turn it is, with the picture from their seat."""
         services, table, seat = self._services, seen.table, seen.table.seat_of(to)
@@ -112,7 +125,16 @@ class Notifications:
         )
         png = await services.pictures.draw(table.game, picture)
         image = Image.of(f"{table.game}-call{table.id}", png, plain.translate(alt_text(snapshot)))
-        return turn_call(snapshot, services.games[table.game], image, writer, number, told)
+        return turn_call(snapshot, services.games[table.game], image, writer, number, told, until)
+
+    async def _invitation_call(
+        self, table: TableInfo, to: int, words: Words, writer: Writer, number: int
+    ) -> OutgoingMessage:
+        """The direct message to somebody who is invited, with what they would accept."""
+        services, game = self._services, self._services.games[table.game]
+        theme = theme_of(self._tables.preferences.person(to))
+        cover = await cover_image(services.pictures, table, game, theme, writer)
+        return invitation_question(table, game, writer, words, cover, number)
 
     async def _has_played(self, table: TableInfo, call: Notice) -> bool:
         """Was it a direct message to somebody's turn, and is that over?"""
@@ -161,8 +183,11 @@ class Notifications:
             seat = snapshot.table.seat_of(to)
             if seat is not None and self._policy.left_to_digest(snapshot, seat):
                 return None
-            drawn = partial(self._turn_call, snapshot, to, notification.words)
+            drawn = partial(self._turn_call, snapshot, to, notification.words, message.until)
             notification = replace(notification, directly=drawn)
+        elif message.about == INVITATION:
+            asking = partial(self._invitation_call, snapshot.table, to, notification.words)
+            notification = replace(notification, directly=asking)
         told = await self._notifier.call(notification, to, message.urgent_at)
         # Of what only one may know nothing must be seen at the table, not even that a call goes.
         if told is not None and not message.about and not message.private:

@@ -16,7 +16,6 @@ from bot.discord_ui.delivery.table_notifications import Notifications
 from bot.discord_ui.features import votes
 from bot.discord_ui.features.votes import proposal_marker
 from bot.discord_ui.messages import call_messages
-from bot.games.engine.text import msg
 from bot.tables.model import Invitation, TableInfo
 from bot.tables.outbox import TableOutboxMessage
 from bot.tables.votes.proposals import Proposal
@@ -114,9 +113,8 @@ class VoteMessages:
 
     def _invitation(self, table: TableInfo, one: Invitation) -> OutgoingMessage:
         writer = public_writer(self._services, self._post, table.guild_id)
-        game = self._services.games[table.game].title
+        game = self._services.games[table.game]
         if one.state == "open":
-            words = invited_to(table, game)
+            words = invited_to(table, game.title)
             return call_messages.invitation_message(table.id, one.to, words, writer)
-        words = msg("You were invited to {game}, table {table}.", game=game, table=table.id)
-        return call_messages.answered_invitation(one.to, words, one.state, writer)
+        return call_messages.answered_invitation(table.id, one.to, game, one.state, writer)

@@ -16,6 +16,7 @@ from bot.discord_ui.features.turn_message import table_reply
 from bot.discord_ui.features.votes import proposal_message
 from bot.discord_ui.messages.calendar_file import calendar_file
 from bot.discord_ui.messages.call_messages import invitation_question
+from bot.discord_ui.messages.names import table_title
 from bot.discord_ui.messages.own_games import (
     OwnGames,
     due,
@@ -24,6 +25,7 @@ from bot.discord_ui.messages.own_games import (
     next_turn,
     over_message,
 )
+from bot.discord_ui.messages.table_picture import cover_image
 from bot.games.engine.text import msg
 from bot.hosting.person import Person
 
@@ -90,8 +92,10 @@ async def _seat(ctx: Context, table_id: int) -> OutgoingMessage:
     """The invitation to take over a seat that waits for the one who asks."""
     for one in await ctx.services.tables.own.of(ctx.person.id):
         if one.table.id == table_id and any(wait.kind == "seat" for wait in one.waits):
-            table = one.table
-            return invitation_question(table, ctx.services.games[table.game], ctx.writer(table.names))
+            table, game = one.table, ctx.services.games[one.table.game]
+            writer = ctx.writer(table.names)
+            cover = await cover_image(ctx.services.pictures, table, game, ctx.theme, writer)
+            return invitation_question(table, game, writer, table_title(game, table), cover)
     raise Refusal(msg("No seat is offered to you at table {table} any more.", table=table_id))
 
 

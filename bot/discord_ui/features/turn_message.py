@@ -85,7 +85,9 @@ async def table_reply(
     if snapshot.view is not None:
         snapshot = replace(snapshot, view=ctx.own_side(snapshot.view, snapshot.seat))
     if snapshot.view is None:
-        cover = await cover_image(ctx.services.pictures, table, game, ctx.theme, writer)
+        cover = None
+        if table.state == "open":
+            cover = await cover_image(ctx.services.pictures, table, game, ctx.theme, writer)
         return lobby_message(table, game, writer, notice, cover, ctx.person.id)
     if not prefix and snapshot.decision is not None:
         prefix = snapshot.view.begins(snapshot.decision)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any, Final, cast
 
 import discord
@@ -18,7 +19,8 @@ from bot.discord_ui.components.outgoing_message import (
     compose,
     paragraph,
 )
-from bot.discord_ui.messages.names import player_name, table_title
+from bot.discord_ui.messages.lobby import agreement_lines, effort_lines
+from bot.discord_ui.messages.names import player_name
 from bot.discord_ui.messages.own_games import games_button
 from bot.discord_ui.messages.table_text import (
     NEWEST,
@@ -35,8 +37,6 @@ from bot.tables.model import TableInfo, TableSnapshot
 
 INVITATION: Final = "invitation"
 """What a call to an invitation is about."""
-_MOMENT: Final = "<t:"
-"""What says until when has a time in it."""
 _TAPS: Final[dict[str, Text]] = {"claim": msg("Claim the time-out"), "back": msg("I am back")}
 
 
@@ -75,10 +75,12 @@ def turn_call(
     writer: Writer,
     number: int,
     words: Words | None = None,
+    until: datetime | None = None,
 ) -> OutgoingMessage:
     """A direct message to somebody whose turn it is, as their seat sees it, with the way to play there.
 
-    ``number``: of its text; ``words``: what is to be said besides, such as that the time runs out.
+    ``number``: of its text; ``words``: what is to be said besides, such as that the time runs out;
+    ``until``: by when they say that the turn must be played.
     """
     table, writer = snapshot.table, writer.told_to(own_reader(game, snapshot))
     asked = (
@@ -96,7 +98,7 @@ def turn_call(
         paragraph(f"{writer.translator.translate(asked)}\n{said}".rstrip(), number),
         writer.small(
             _opponents(snapshot),
-            None if _MOMENT in said else own_clock_line(snapshot),
+            None if words is not None and _still_runs(snapshot, until) else own_clock_line(snapshot),
             *happened[:NEWEST],
         ),
         image.item(),
@@ -105,6 +107,12 @@ def turn_call(
         ),
         image=image,
     )
+
+
+def _still_runs(snapshot: TableSnapshot, until: datetime | None) -> bool:
+    """Does the reader's clock run until then, so that it would say nothing else?"""
+    clock = None if snapshot.seat is None else snapshot.clocks.get(snapshot.seat)
+    return clock is not None and until is not None and clock.until == until and not clock.late
 
 
 def done_call(table: TableInfo, game: Game, writer: Writer) -> OutgoingMessage:
@@ -140,10 +148,15 @@ INVITATION_ENDS: Final = {
 """What has become of an invitation."""
 
 
-def answered_invitation(to: int, words: Words, state: str, writer: Writer) -> OutgoingMessage:
-    """An invitation that waits for nobody any more."""
-    told = Text("<@{to}> {words}", (("to", to), ("words", words)))
-    return compose(CALM, writer.text(told, INVITATION_ENDS[state]))
+def answered_invitation(table_id: int, to: int, game: Game, state: str, writer: Writer) -> OutgoingMessage:
+    """An invitation that waits for nobody any more: everybody reads it."""
+    words = msg(
+        "{player} was invited to {game}, table {table}.",
+        player=f"<@{to}>",
+        game=game.title,
+        table=table_id,
+    )
+    return compose(CALM, writer.text(words, INVITATION_ENDS[state]))
 
 
 def invitation_message(
@@ -158,15 +171,41 @@ def invitation_message(
     )
 
 
-def invitation_question(table: TableInfo, game: Game, writer: Writer) -> OutgoingMessage:
-    """The same among the games of who is asked."""
-    words = msg("You’re invited to take over a seat. It comes with everything that belongs to it.")
-    return compose(OPEN, writer.text(table_title(game, table), words), invitation_row(table.id, writer))
+def invitation_question(
+    table: TableInfo,
+    game: Game,
+    writer: Writer,
+    words: Words,
+    cover: Image | None,
+    number: int | None = None,
+) -> OutgoingMessage:
+    """The same to who is asked alone, far from the table: with what they accept.
+
+    ``words``: who asks for what; ``number``: of their text; ``cover``: the game's.
+    """
+    running = table.state == "running"
+    return compose(
+        None,
+        paragraph(writer.translator.translate(words), number),
+        writer.text(TAKEN_OVER) if running else writer.small(game.about),
+        None if cover is None else cover.item(),
+        writer.text(*([] if running else effort_lines(table, game)), *agreement_lines(table, game)),
+        _ways(table, writer, *_answers(table.id, writer)),
+        image=cover,
+    )
+
+
+TAKEN_OVER: Final = msg("You’d take over a seat in a running game, with everything that belongs to it.")
+"""What an invitation to a game that runs is about."""
 
 
 def invitation_row(table_id: int, writer: Writer) -> ui.ActionRow[Any]:
     """The answers to an invitation."""
-    return row(
+    return row(*_answers(table_id, writer))
+
+
+def _answers(table_id: int, writer: Writer) -> list[Control]:
+    return [
         writer.button(ButtonAction(table_id, "accept"), msg("Accept"), ButtonStyle.success),
         writer.button(ButtonAction(table_id, "decline"), msg("Decline")),
-    )
+    ]

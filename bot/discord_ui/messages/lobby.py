@@ -50,18 +50,24 @@ def lobby_message(
         writer.small(game.about) if open_ else None,
         cover.item() if open_ and cover is not None else None,
         writer.long_text(
-            *(_effort(table, game) if open_ else []),
-            clock_words(table.terms.tells_time()),
-            live_line(table.terms),
-            _rules(table, game),
-            _players(table),
-            *team_lines(table, game),
-            _invited(table),
+            *(effort_lines(table, game) if open_ else []), *agreement_lines(table, game), _invited(table)
         ),
         row(*_controls(table, game, writer, reader)),
         writer.small(*_beginning(table)),
         image=cover if open_ else None,
     )
+
+
+def agreement_lines(table: TableInfo, game: Game) -> list[Words]:
+    """On what one plays, and with whom."""
+    live = live_line(table.terms)
+    return [
+        clock_words(table.terms.tells_time()),
+        *([] if live is None else [live]),
+        _rules(table, game),
+        _players(table),
+        *team_lines(table, game),
+    ]
 
 
 def _title(table: TableInfo, game: Game) -> Text:
@@ -98,7 +104,7 @@ def _stage(table: TableInfo) -> list[Words]:
     return found
 
 
-def _effort(table: TableInfo, game: Game) -> list[Words]:
+def effort_lines(table: TableInfo, game: Game) -> list[Words]:
     """For how many it is, how long, and how hard to learn."""
     count = (
         msg_plural("**{count} player**", "**{count} players**", table.max_seats)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -85,8 +84,6 @@ def previous_step(view: View, decision: Decision, prefix: str) -> str:
 
 WIDTH: Final = 314
 """Pixels of a message's column on a phone."""
-_BARE: Final = re.compile(r"\d+(?=:|$)")
-"""Beside an icon a number is enough: the icon says of what."""
 ENDS: Final = ("end", "done", "pass")
 """The moves by which games let something be."""
 SHARED: Final = 3
@@ -126,10 +123,10 @@ def choice_rows(
     """
     pad, says = view.pad(decision, prefix), view.placeholder(decision, prefix)
     if pad is not None:
-        wasted = [_wasted(view, decision, choice) for choice in pad.others if choice.move in ENDS]
-        others = [
-            choice if choice.move in ENDS else _warned(view, decision, choice) for choice in pad.others
-        ]
+        plain = [choice for choice in pad.others if choice.move in ENDS]
+        plain += _lone(view, decision, pad.others, writer)
+        wasted = [_wasted(view, decision, choice) for choice in plain]
+        others = [choice if choice in plain else _warned(view, decision, choice) for choice in pad.others]
         most = max(1, BUTTON_ROWS + 1 - len(pad.rows))
         below = _list_rows(snapshot, others, writer, says, prefix, page, most)
         keys = _pad_rows(snapshot, pad, writer)
@@ -143,9 +140,11 @@ def choice_rows(
         # It is the way on, and no choice.
         offered = [replace(offered[0], suggested=True)]
     said = Counter(view.warning(decision, choice.move) for choice in offered if choice.complete)
+    apart = [choice for choice in offered if _ends_apart(snapshot, choice)]
+    apart += _lone(view, decision, offered, writer)
     found = [
         choice
-        if _ends_apart(snapshot, choice)
+        if choice in apart
         else _warned(view, decision, choice, shared=choice.move not in ENDS and said[warning] >= SHARED)
         for choice in offered
         for warning in [view.warning(decision, choice.move) if choice.complete else None]
@@ -153,7 +152,7 @@ def choice_rows(
     listed = _list_rows(snapshot, found, writer, says, prefix, page)
     # What stands beside the end as a button of its own is seen not to be used.
     seen = any(choice.apart and choice.move not in ENDS for choice in offered)
-    ends = () if seen else (choice for choice in offered if _ends_apart(snapshot, choice))
+    ends = () if seen else apart
     lost = writer.small(*(_wasted(view, decision, choice) for choice in ends))
     return [*listed[:-1], *([] if lost is None else [lost]), *listed[-1:]]
 
@@ -163,6 +162,14 @@ def _ends_apart(snapshot: TableSnapshot, choice: Choice) -> bool:
     short.  Where moves are only tried it has a row of its own, with room for that.
     """
     return choice.apart and choice.move in ENDS and snapshot.what_if is None
+
+
+def _lone(view: View, decision: Decision, choices: Sequence[Choice], writer: Writer) -> list[Choice]:
+    """The only answer besides what ends something, where its button has no room for what it wastes."""
+    found = [choice for choice in choices if choice.move not in ENDS]
+    if len(found) != 1 or _width(found[0], writer) > WIDTH:
+        return []
+    return found if _width(_warned(view, decision, found[0]), writer) > WIDTH else []
 
 
 def back_button(snapshot: TableSnapshot, writer: Writer, prefix: str) -> list[Control]:
@@ -241,6 +248,9 @@ def _list_rows(
     shown = found[page * OPTIONS : (page + 1) * OPTIONS]
     action = seat_action(snapshot, "play", f"/{page}")
     menu = [writer.menu(action, says, _options(shown, writer))] if shown else []
+    if len(found) == 1 and _width(found[0], writer) <= WIDTH:
+        # Behind a closed menu nobody would see it, and there is nothing to choose from.
+        menu = [_button_row(snapshot, found, writer)]
     turning = _page_buttons(snapshot, prefix, page, len(found), writer)
     below = None if turning else _packed(apart, writer, most)
     if below is not None:
@@ -346,10 +356,11 @@ def _warned(view: View, decision: Decision, choice: Choice, *, shared: bool = Fa
     hint = Text("{warning}", (("warning", told),))
     if choice.hint is not None:
         hint = Text("{warning} · {hint}", (("warning", told), ("hint", choice.hint)))
-    short = choice.short
-    if short is not None:
-        short = Text("{label} · {warning}", (("label", short), ("warning", told)))
-    return replace(choice, hint=hint, short=short)
+    short, spelled = (
+        None if each is None else Text("{label} · {warning}", (("label", each), ("warning", told)))
+        for each in (choice.short, choice.spelled)
+    )
+    return replace(choice, hint=hint, short=short, spelled=spelled)
 
 
 def _options(choices: Sequence[Choice], writer: Writer) -> list[Any]:
@@ -374,12 +385,8 @@ def _button_label(choice: Choice, writer: Writer) -> Words:
     """What a button says of a choice: on a phone every word of it counts."""
     if choice.short is None:
         return choice.label if choice.hint is None else lines([choice.label, choice.hint], " · ")
-    short = writer.label(choice.short)
-    number = _BARE.match(short)
-    if number is None or not choice.icon or choice.icon in writer.emojis.uploaded:
-        return choice.short
-    # A plain emoji stands for the icon, whose name is not that of the thing.
-    return Text("{label}{rest}", (("label", choice.label), ("rest", short[number.end() :])))
+    # Where the icon is not uploaded, a plain emoji stands for it, whose name is not that of the thing.
+    return choice.short if choice.icon in writer.emojis.uploaded else choice.spelled or choice.short
 
 
 def _page_buttons(

@@ -46,8 +46,8 @@ async def table_image(
 async def cover_image(
     pictures: Pictures, table: TableInfo, game: Game, theme: Theme, writer: Writer
 ) -> Image | None:
-    """What an open table shows of its game; None: it is not open, or nobody has drawn a cover."""
-    png = await pictures.cover(table.game, theme) if table.state == "open" else None
+    """What a table shows of its game to those who don't know it; None: nobody has drawn a cover."""
+    png = await pictures.cover(table.game, theme)
     if png is None:
         return None
     alt = writer.plain.translate(msg("A game of {game}", game=game.title))

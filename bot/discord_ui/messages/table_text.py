@@ -256,6 +256,10 @@ def alt_text(snapshot: TableSnapshot, ending: Ending | None = None) -> Words:
     """The view of a table in words, with how the game has ended, and what its last picture tells."""
     assert snapshot.view is not None
     told = _with_ending(snapshot.view, None if snapshot.table.state == "running" else winner_text(snapshot))
+    unconfirmed = _unconfirmed(snapshot)
+    if unconfirmed is not None:
+        # Who has won so is told as well.
+        return _headed(told, unconfirmed) if snapshot.view.deciders else lines([unconfirmed, told])
     if ending is None:
         return told
     decisive = () if ending.decisive is None else (ending.decisive,)
@@ -271,13 +275,26 @@ def replay_alt_text(step: ReplayStep) -> Words:
     return _with_ending(step.view, msg("The game is over.") if step.ended else None)
 
 
+def _unconfirmed(snapshot: TableSnapshot) -> Text | None:
+    """What a seat still has to confirm, after which alone the view's first line would be true."""
+    drafted = snapshot.complete and not snapshot.prepared
+    if not drafted or snapshot.seat is None or snapshot.what_if is not None or snapshot.is_puzzle:
+        return None
+    player = Who(snapshot.seat)
+    if snapshot.seat in (*snapshot.reacting, *snapshot.choosing):
+        return msg("{player}’s choice is made, but not confirmed yet.", player=player)
+    return msg("{player}’s turn is complete, but not confirmed yet.", player=player)
+
+
 def _with_ending(view: View, ended: Words | None) -> Words:
     """``ended``: how the game has ended; where people did that, the rules still ask somebody to play."""
     told = view.text()
-    if ended is None or not view.deciders or not isinstance(told, Lines):
-        return told
-    # The first line says whose turn it is.
-    return Lines((ended, *told.texts[1:]), told.separator)
+    return told if ended is None or not view.deciders else _headed(told, ended)
+
+
+def _headed(told: Words, head: Words) -> Words:
+    """A view in words, whose first line says whose turn it is, with another line in its place."""
+    return Lines((head, *told.texts[1:]), told.separator) if isinstance(told, Lines) else told
 
 
 def own_reader(game: Game, snapshot: TableSnapshot) -> Reader | None:

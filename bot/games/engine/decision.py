@@ -108,6 +108,8 @@ class Choice:
     """Never one of many in a menu: it has a button of its own."""
     short: Text | None = None
     """All that a button says, where label and hint together would be long for it."""
+    spelled: Text | None = None
+    """The same without its own icon, where ``short`` says only a number that the icon explains."""
     opens: bool = False
     """What follows it is a question of its own (:meth:`View.asks`), never shown together with this one."""
     icon: str = ""

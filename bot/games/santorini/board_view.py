@@ -33,6 +33,8 @@ class Card:
     """Is it a hero's power that is used up?"""
     state: Words | None
     """What everybody should see of what it remembers, in a few words."""
+    done: bool = False
+    """Can its owner do no more by it in this turn, so that they need no reminder of it?"""
 
 
 @dataclass(frozen=True, slots=True)

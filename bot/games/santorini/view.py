@@ -84,7 +84,14 @@ class SantoriniView(BoardView):
             round=ring(state.order),
             out=state.out,
             cards=tuple(
-                Card(holder, power.slug, power.title, power.used(state, holder), power.shows(state, holder))
+                Card(
+                    holder,
+                    power.slug,
+                    power.title,
+                    power.used(state, holder),
+                    power.shows(state, holder),
+                    power.done(state, holder),
+                )
                 for holder, powers in enumerate(state.powers)
                 for power in named(powers)
             ),

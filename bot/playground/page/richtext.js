@@ -13,7 +13,22 @@ export const richText = (text, names) => parse(text ?? "").map((block) => render
 /** Nodes for a single line (titles, field names). */
 export const richLine = (text, names) => renderAll(parseInline(text ?? ""), names);
 
-const renderAll = (nodes, names) => nodes.map((node) => renderInline(node, names));
+const NO_BREAK = "\u00a0";
+
+/** Nodes one after the other. Browsers break lines at pictures whatever stands beside them; phones' apps don't. */
+function renderAll(nodes, names) {
+  const made = [];
+  let held = false; // is the last one an uploaded emoji, which the space behind it may hold to what follows?
+  for (const node of nodes) {
+    if (held && typeof node === "string" && node.startsWith(NO_BREAK)) {
+      made.push(h("span", { class: "held" }, made.pop(), NO_BREAK), renderInline(node.slice(1), names));
+    } else {
+      made.push(renderInline(node, names));
+    }
+    held = node.type === "emoji";
+  }
+  return made;
+}
 
 function renderBlock(block, names) {
   switch (block.type) {

@@ -218,7 +218,7 @@ def _excused(record: TableState, seat: SeatRow, now: datetime) -> TableChange:
         "Your time at table {table} ran out. This time-out is excused: play by {when}, {ago}.",
         **until(record, end or now),
     )
-    called = Message(own, seat.user_id, urgent_at=record.terms.urgent_at(end or now))
+    called = Message(own, seat.user_id, urgent_at=record.terms.urgent_at(end or now), until=end)
     return TableChange(
         after,
         updates=("board-edit",),

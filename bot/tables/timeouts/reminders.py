@@ -20,9 +20,8 @@ def remind(due: DueDeadline) -> TableChange:
     if end is None or end <= due.now:
         return TableChange(due.record)
     words = msg("It is still your turn at table {table}: play by {when}, {ago}.", **until(due.record, end))
-    return TableChange(
-        due.record, messages=(Message(words, seat.user_id, urgent_at=due.record.terms.urgent_at(end)),)
-    )
+    urgent_at = due.record.terms.urgent_at(end)
+    return TableChange(due.record, messages=(Message(words, seat.user_id, urgent_at=urgent_at, until=end),))
 
 
 def nudge(due: DueDeadline) -> TableChange:

@@ -6,6 +6,7 @@ import pytest
 
 from bot.hosting.person import Person
 from bot.playground.json_values import Json
+from tests.discord_ui.blank_renderer import BlankRenderer
 from tests.discord_ui.bot_in_playground import BotInPlayground
 from tests.discord_ui.people import ADA, BEN
 from tests.discord_ui.shown import pictures
@@ -52,16 +53,25 @@ async def test_one_plays_in_the_call_itself_and_it_says_played_when_done(bot: Bo
     assert not pictures(over)
 
 
-async def test_an_invitation_is_answered_where_it_is_told(bot: BotInPlayground) -> None:
+async def test_an_invitation_says_to_what_and_is_answered_where_it_is_told(
+    bot: BotInPlayground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(BlankRenderer, "cover", lambda renderer, theme: b"cover", raising=False)
     await bot.tables.preferences.choose(BEN.id, "notify", "dm")
     table = await bot.table(ADA)
     await bot.tables.invitations.invite(table.id, ADA, BEN)
     await bot.told()
     call = (await direct(bot, BEN))[1][-1]
-    assert {"Accept", "Decline"} <= set(buttons(call))
+    assert {"Accept", "Decline", "Open table"} <= set(buttons(call))
+    told = text(call)
+    assert told.startswith(f"Ada invites you to Santorini, table {table.id}.")
+    for terms in ("**2 players**", "No clock", "Unrated", "Players: Ada (host) · 1 free seat"):
+        assert terms in told, "what one accepts"
+    assert [each["description"] for each in pictures(call)] == ["A game of Santorini"]
     assert {"Accept", "Decline"} <= set((await bot.command(BEN, "table info", table=table.id)).buttons)
     answered = await bot.press(BEN, buttons(call)["Accept"]["custom_id"], on=call)
     assert "the game begins" in answered.text
+    assert not answered.pictures
     assert (await bot.tables.snapshots.info(table.id)).state == "running"
 
 

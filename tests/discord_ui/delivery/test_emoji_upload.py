@@ -103,7 +103,7 @@ async def test_what_is_drawn_is_uploaded_once(
     database = await Database.open(tmp_path / "pantheon.sqlite3")
     emojis = await upload(application, database, renderer)
     assert emojis.uploaded == application.ids == {"gold": 1, "sun": 2}
-    assert emojis.text("gold") == "<:gold:1> "
+    assert emojis.text("gold") == "<:gold:1>\u00a0", "no line ends between it and its words"
     renderer.drawn.clear()
     again = await upload(application, database, renderer)
     assert (again.uploaded, renderer.drawn) == (emojis.uploaded, [])
@@ -146,7 +146,7 @@ async def test_one_that_discord_refuses_takes_no_other_away(
 async def test_without_an_upload_plain_emojis_and_words_serve() -> None:
     emojis = Emojis({"game": Drawn({"gold": b""})})
     assert str(emojis.of("gold")) == "🪙"
-    assert emojis.text("gold") == "🪙 "
+    assert emojis.text("gold") == "🪙\u00a0"
     assert (emojis.of("unknown"), emojis.text("unknown")) == (None, "")
 
 

@@ -206,6 +206,23 @@ async def test_a_reminder_names_no_moment_that_a_pause_has_moved(bot: BotByHand)
     assert (bot.places("It is your turn"), bot.places("until noon")) == ([bot.channel_id], [])
 
 
+@pytest.mark.parametrize("late", [False, True])
+async def test_a_reminder_says_until_when_once_and_hides_no_warning(bot: BotByHand, *, late: bool) -> None:
+    """Told directly, where the own clock stands below it, too."""
+    snapshot = await bot.running(terms=Terms(clock="24h", excuses=0))
+    person, until = mover(snapshot), snapshot.clocks[snapshot.waiting[0]].until
+    assert until is not None
+    await bot.tables.preferences.choose(person, "notify", "dm")
+    await bot.tell()
+    bot.advance(20 * 3600)
+    assert await bot.tables.deadline_job.work()
+    bot.advance(5 * 3600 * late)
+    await bot.tell()
+    (told,) = (one for one in bot.posted if "still your turn" in one.text)
+    assert told.channel == person
+    assert ("Your time is up" in told.text, "Your time runs out" in told.text) == (late, False)
+
+
 async def test_a_call_to_a_turn_that_is_over_is_not_told(bot: BotByHand) -> None:
     snapshot = await bot.running()
     await call(bot, snapshot, mover(snapshot), "too late", 10)

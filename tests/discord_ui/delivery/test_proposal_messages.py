@@ -113,6 +113,7 @@ async def test_the_message_of_an_invitation_shows_what_became_of_it(bot: BotByHa
     assert message.controls == []
     words = {"taken": "Accepted", "declined": "Declined", "lapsed": "has ended"}[how]
     assert words in message.text
+    assert f"<@{BEN.id}> was invited to Santorini, table {opened.id}." in message.text
 
 
 async def test_a_host_who_tries_terms_out_posts_one_notice(bot: BotByHand) -> None:

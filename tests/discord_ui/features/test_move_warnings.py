@@ -55,10 +55,12 @@ class Beds(MeadowGame):
 
 
 def controls(view: View, decision: Decision, prefix: str = "") -> dict[str, str]:
-    """What buttons and options say, by what they stand for."""
+    """What buttons and options say, by what they stand for, and what stands between them."""
     snapshot = TableSnapshot(table(), decision.seat, view, decision, (decision.seat,), stamp=1)
     found: dict[str, str] = {}
     for row in choice_rows(snapshot, view, decision, WRITER, prefix):
+        if isinstance(row, ui.TextDisplay):
+            found[""] = row.content
         for item in (getattr(child, "item", child) for child in getattr(row, "children", ())):
             if isinstance(item, ui.Select):
                 found |= {option.value: f"{option.label} / {option.description}" for option in item.options}
@@ -80,9 +82,10 @@ class Many(Wilting):
     """More than ten choices, or a short one."""
 
     short: bool = False
+    letters: int = 70
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
-        label = Text("{m}", (("m", "x" * 70),)) if not self.short else Text("long")
+        label = Text("{m}", (("m", "x" * self.letters),)) if not self.short else Text("long")
         short = Text("brief") if self.short else None
         return tuple(Choice(move, label, True, Text("a hint"), short=short) for move in decision.moves)
 
@@ -98,6 +101,12 @@ def test_a_menu_says_it_in_the_option_s_description_before_the_hint(*, short: bo
     )
     if not short:
         assert said["1"].endswith(" / A hint")
+
+
+def test_a_lone_button_without_room_for_it_has_it_above() -> None:
+    view = Many(0, (0,), (), None, (), 0, (1, 0), None, letters=20)
+    said = controls(view, Decision(0, "pick", Text("Pick"), Listed(("tulip",))))
+    assert said == {"": f"-# {'x' * 20} · no effect: tulips wilt", "tulip": f"{'x' * 20} · a hint"}
 
 
 async def test_above_confirm_stands_what_the_last_move_wastes_by_the_view_before_it(

@@ -160,6 +160,9 @@ async def test_what_asks_for_an_answer_gets_it_from_the_list(bot: BotInPlaygroun
     await bot.tables.lobby.join(checked.id, BEN)
     played = await game(bot, (bot.guild_id, bot.channel_id), ADA, CLEO, "24h")
     await bot.tables.votes.propose(played.id, ADA, "draw")
+    left = await game(bot, (bot.guild_id, bot.channel_id), ADA, BEN, "24h")
+    await bot.tables.replacements.offer(left.id, ADA)
+    await bot.tables.invitations.invite(left.id, ADA, CLEO)
     listed = await bot.command(CLEO, "games")
     taps = {
         (each["custom_id"].split(":")[1], each["label"]): (words, each)
@@ -175,6 +178,11 @@ async def test_what_asks_for_an_answer_gets_it_from_the_list(bot: BotInPlaygroun
     assert (await bot.tables.snapshots.info(played.id)).state == "finished"
     seat = await bot.press(CLEO, str(ButtonAction(played.id, "games", text="seat")))
     assert "No seat is offered to you" in seat.text, "a button of some earlier time"
+    seat = await bot.press(CLEO, taps[str(left.id), "Answer"][1]["custom_id"])
+    assert {"Accept", "Decline"} <= set(seat.buttons)
+    assert "take over a seat" in seat.text
+    assert "Time control: 24h" in seat.text
+    assert "Ada" in seat.text
     lobby = await bot.press(CLEO, taps[str(invited.id), "Answer"][1]["custom_id"])
     assert {"Accept", "Decline"} <= set(lobby.buttons)
     assert "My games" in (await bot.press(CLEO, ready["custom_id"])).buttons, "and back to the list"

@@ -109,7 +109,8 @@ class Cards(Told):
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
         return tuple(
-            replace(each, short=Text(each.move), icon="giant") for each in super().choices(decision)
+            replace(each, short=Text(each.move), spelled=each.label, icon="giant")
+            for each in super().choices(decision)
         )
 
 

@@ -17,6 +17,8 @@ from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, S
 from bot.discord_ui.features import glossary
 from bot.discord_ui.features.turn_message import turn_message
 from bot.discord_ui.messages.board import board_message
+from bot.discord_ui.messages.move_choices import WIDTH
+from bot.discord_ui.messages.screen import button_width
 from bot.games.engine import options as reading
 from bot.games.engine.decision import NATURE
 from bot.games.santorini import GAME
@@ -62,6 +64,13 @@ def taps(made: OutgoingMessage) -> list[str]:
     return found
 
 
+def lone(made: OutgoingMessage) -> list[str]:
+    """What stands in a menu by itself although a button has room for it."""
+    selects = [getattr(item, "item", None) for item in made.view.walk_children()]
+    only = [each.options[0] for each in selects if isinstance(each, ui.Select) and len(each.options) == 1]
+    return [o.label for o in only if button_width(o.label, icon=o.emoji is not None) <= WIDTH]
+
+
 def messages(snapshot: TableSnapshot) -> list[str]:
     """All its messages are made, each page of each group; what can be tapped."""
     assert snapshot.view is not None
@@ -78,6 +87,7 @@ def messages(snapshot: TableSnapshot) -> list[str]:
         for page in range(1 + (many - 1) // OPTIONS):
             made = turn_message(Shown(snapshot, prefix, page), GAME, image, Writer(TELLER, PLAIN))
             found += taps(made)
+            assert not lone(made), "what is chosen alone is seen without opening a menu"
             back = any(custom_id.endswith(":page:0/") for custom_id in view_controls(made.view))
             assert page or back == (prefix != first), "out of every group there is a way back"
     return found

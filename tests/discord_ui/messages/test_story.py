@@ -84,9 +84,12 @@ def test_who_is_called_reads_it_first_and_so_does_who_looks() -> None:
     call = "\n".join(told(turn_call(seen, GAME, IMAGE, WRITER, 1)))
     assert call.index("**Ada threatens to win.**") < call.index("Ada builds.")
     seen = replace(seen, clocks={0: SeatClock(NOW, "1h")})
-    for words in (None, msg("Play by {when}.", when="<t:5:f>")):
-        call = "\n".join(told(turn_call(seen, GAME, IMAGE, WRITER, 1, words)))
+    reminder = msg("Play by {when}.", when="<t:5:f>")
+    for words, until in ((None, None), (reminder, NOW)):
+        call = "\n".join(told(turn_call(seen, GAME, IMAGE, WRITER, 1, words, until)))
         assert call.count("<t:") == 1, "until when is told once"
+    late = replace(seen, clocks={0: SeatClock(NOW, "1h", late=True)})
+    assert "Your time is up" in "\n".join(told(turn_call(late, GAME, IMAGE, WRITER, 1, reminder, NOW)))
     looked = "\n".join(told(turn_message(Shown(seen), GAME, IMAGE, WRITER)))
     assert looked.count("-# **Ada threatens to win.**") == 1
     assert "Ada builds" not in looked

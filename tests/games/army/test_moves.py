@@ -417,6 +417,13 @@ def test_a_shield_that_strikes_back_says_so_on_its_button() -> None:
         "Aegis",
         "Mirror of Nemesis: fells the attacker, too",
     ]
+    own = Scene(Seat("G7 A1"), Seat("W4", "W2")).position
+    (decision,) = own.decisions()
+    seen = own.view(0).choices(decision, "drop ")
+    assert sorted((str(choice.short), str(choice.spelled)) for choice in seen) == [
+        ("1", "Archer 1"),
+        ("7", "Giant 7"),
+    ], "where its icon can't be shown, a card has its name"
 
 
 def test_the_fullest_table_fits_an_alt_text() -> None:

@@ -42,7 +42,7 @@ CASES: dict[str, tuple[SantoriniPosition, str, str, str | None]] = {
     "a ferry": (
         scene("charon:C3,A1", "none:C4,E5", h="C4=1"),
         "C4>C2",
-        "Ferry the worker on C4 to C2, then move C3",
+        "Ferry C4 to C2, then move C3",
         "Charon · down to level 0",
     ),
     "a token": (

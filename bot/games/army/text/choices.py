@@ -28,13 +28,15 @@ def _tap(view: ViewData, decision: Decision, begun: str) -> Choice:
     only = _only_player(decision, begun)
     whole = complete(begun) or bool(only)
     first = len(begun.split()) == 1 or begun.startswith(("play ", "order ", "attack "))
+    called, short = label(view, begun), _short(view, decision, begun)
     return Choice(
         only or begun,
-        label(view, begun),
+        called,
         whole,
         hint(view, decision, begun),
         apart=begun in ("end", "pass", "done"),
-        short=_short(view, decision, begun),
+        short=short,
+        spelled=None if short is None else _spelled(short, called),
         opens=not whole and decision.kind != "block" and (first or begun.endswith("demigod:")),
         icon=icon(view, begun),
         # Without actions the turn is over, but for what costs none.
@@ -183,6 +185,16 @@ def icon(view: ViewData, begun: str) -> str:
         case _:
             letter = last.partition(":")[2] or last
             return kind_icon(letter) if letter in LETTERS else card_icon(last)
+
+
+_STRENGTH: Final = "n"
+"""What stands for a card's strength in the words of its button."""
+
+
+def _spelled(short: Text, card: Text) -> Text:
+    """With the card's name for its strength, which says enough only beside its icon."""
+    values = tuple((name, card if name == _STRENGTH else value) for name, value in short.values)
+    return Text(short.key, values, short.plural, short.context)
 
 
 def _short(view: ViewData, decision: Decision, begun: str) -> Text | None:

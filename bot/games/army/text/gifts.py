@@ -74,11 +74,13 @@ def _sign(card: str) -> Text:
 def _tap(on: frozenset[int], place: int, card: str) -> Choice:
     """The cards that are on after a tap."""
     after = ".".join(map(str, sorted(on ^ {place})))
+    given = msg("Give {card}", card=card_name(card))
     return Choice(
         f"{VERB}.{after}",
-        msg("Give {card}", card=card_name(card)),
+        given,
         False,
         short=_sign(card),
+        spelled=given,
         icon=card_icon(card),
     )
 

@@ -210,14 +210,15 @@ def _pair(view: ViewData, decision: Decision, prefix: str) -> Pad | None:
 
 def _item(view: ViewData, head: str, item: str, rest: str = "") -> Choice:
     """A card or top to be chosen."""
-    rest = rest or item
+    rest, named = rest or item, _named(view, head, item)
     return Choice(
         head + rest,
-        _named(view, head, item),
+        named,
         not rest.endswith(","),
         icon=choices.icon(view, head + item),
         # Beside the icon of its kind its strength says all, of the own cards.
         short=Text(str(strength(item))) if strength(item) and ":" not in item else None,
+        spelled=named,
     )
 
 

@@ -69,7 +69,7 @@ class Castor(Power):
                 )
             case "build", Move(origin, target):
                 return msg(
-                    "Build nothing; move also {origin} → {target}",
+                    "Don’t build; also move {origin} → {target}",
                     origin=NAMES[origin],
                     target=NAMES[target],
                 )

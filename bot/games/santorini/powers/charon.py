@@ -57,12 +57,15 @@ class Charon(Power):
             return found
         return [going for going in found if going.piece == used[0].data]
 
+    def done(self, state: State, me: int) -> bool:
+        return bool(state.uses(self.slug))
+
     def label(self, kind: str, action: Action) -> Text | None:
         if not isinstance(action, Force):
             return None
         # The ferryman stands in the middle, and is the one to move then.
         return msg(
-            "Ferry the worker on {origin} to {target}, then move {ferryman}",
+            "Ferry {origin} to {target}, then move {ferryman}",
             origin=NAMES[action.origin],
             target=NAMES[action.target],
             ferryman=NAMES[(action.origin + action.target) // 2],

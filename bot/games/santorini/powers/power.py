@@ -84,6 +84,13 @@ class Power:
         """Is this hero's power used up?"""
         return self.once and state.notes.get((me, self.slug), ())[:1] == USED
 
+    def done(self, state: State, me: int) -> bool:
+        """Can its owner do no more by it in this turn?  False where that is hard to tell.
+
+        A hero's that is used in this turn may have more to do before the turn ends.
+        """
+        return self.used(state, me) and all(getattr(fact, "by", "") != self.slug for fact in state.facts)
+
     # Before the first turn.
 
     def setup_steps(self, state: State, me: int) -> tuple[Step, ...]:

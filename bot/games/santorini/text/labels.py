@@ -208,8 +208,7 @@ def _short(cells: Sequence[int], decision: Decision, option: Option) -> Text | N
         case Move(origin, target) if not (
             isinstance(option.detail, CandidateMove) and option.detail.pushed
         ):
-            before, after = blocks(cells[origin]), blocks(cells[target])
-            arrow = "" if before == after else f" ↑{after}" if after > before else f" ↓{after}"
+            arrow = _arrow(cells, origin, target)
             return Text(
                 "{origin}→{target}{arrow}{power}",
                 (("origin", NAMES[origin]), ("target", NAMES[target]), ("arrow", arrow), ("power", power)),
@@ -232,6 +231,26 @@ def _short(cells: Sequence[int], decision: Decision, option: Option) -> Text | N
             return Text(roster()[word].title)
         case _:
             return None
+
+
+def _arrow(cells: Sequence[int], origin: int, target: int) -> str:
+    """To which level it leads, if that is another."""
+    before, after = blocks(cells[origin]), blocks(cells[target])
+    return "" if before == after else f" ↑{after}" if after > before else f" ↓{after}"
+
+
+def _by_itself(cells: Sequence[int], decision: Decision, found: Choice) -> Choice:
+    """The only thing that can be done besides: on its button, its power's icon stands for the name."""
+    option = option_of(decision, found.move)
+    pushes = isinstance(option.detail, CandidateMove) and option.detail.pushed
+    if not option.by or decision.kind in ("power", "prepare") or pushes or found.short is not None:
+        return found
+    match option.action:
+        case Move(origin, target) | Force(origin, target):
+            arrow = _arrow(cells, origin, target)
+        case _:
+            arrow = ""
+    return replace(found, short=Text("{label}{arrow}", (("label", found.label), ("arrow", arrow))))
 
 
 def _by_one(decision: Decision) -> bool:
@@ -265,7 +284,10 @@ def listed(
     """A tap for each of these moves, or where they are many one for each group."""
     if grouped and len(moves) > MANY:
         return _grouped(cells, decision, moves)
-    return tuple(choice(cells, decision, move) for move in moves)
+    found = tuple(choice(cells, decision, move) for move in moves)
+    if sum(not each.apart for each in found) != 1:
+        return found
+    return tuple(each if each.apart else _by_itself(cells, decision, each) for each in found)
 
 
 def _grouped(cells: Sequence[int], decision: Decision, moves: Sequence[str]) -> tuple[Choice, ...]:
@@ -274,7 +296,7 @@ def _grouped(cells: Sequence[int], decision: Decision, moves: Sequence[str]) -> 
     for move in moves:
         groups.setdefault(_group(option_of(decision, move).action) or move, []).append(move)
     return tuple(
-        _lead(prefix, option_of(decision, found[0]).action, len(found))
+        _lead(cells, prefix, [option_of(decision, move).action for move in found])
         if len(found) > 1
         else choice(cells, decision, found[0])
         for prefix, found in groups.items()
@@ -304,14 +326,21 @@ def _group(action: Action) -> str | None:
             return None
 
 
-def _lead(prefix: str, action: Action, count: int) -> Choice:
+def _puts_dome(cells: Sequence[int], action: Build) -> bool:
+    return action.dome or domed(BUILT[cells[action.space]])
+
+
+def _lead(cells: Sequence[int], prefix: str, actions: Sequence[Action]) -> Choice:
+    count = len(actions)
     hint = msg_plural("{count} space", "{count} spaces", count)
-    match action:
+    match actions[0]:
         case Move(origin, _):
             label = msg("Worker on {space}", space=NAMES[origin])
             hint = msg_plural("{count} move", "{count} moves", count)
         case Build(_, worker, _) if worker is not None:
             label = msg("Build by {space}", space=NAMES[worker])
+        case Build() if all(isinstance(action, Build) and _puts_dome(cells, action) for action in actions):
+            label = msg("Put a dome")
         case Build():
             label = msg("Build beside the worker that moved")
         case Force(origin, _):

@@ -27,7 +27,7 @@ def reminder(view: BoardView) -> Lines | None:
         found += _partner(view)
         found += _first_turn(view)
     else:
-        found += [_told(card.slug) for card in view.cards if card.seat == view.seat]
+        found += [_told(card.slug) for card in view.cards if card.seat == view.seat and not card.done]
         found += _fleece(view)
     limited = caution(view)
     found += [] if limited is None else [limited]

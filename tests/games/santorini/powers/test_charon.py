@@ -19,7 +19,11 @@ def test_nobody_is_ferried_off_the_board_or_onto_somebody() -> None:
 
 
 def test_only_once_a_turn() -> None:
-    assert not {m for m in moves(play(scene("charon:C3,A1", "none:C4,B3"), "C4>C2")) if ">" in m}
+    before = scene("charon:C3,A1", "none:C4,B3")
+    after = play(before, "C4>C2")
+    assert not {m for m in moves(after) if ">" in m}
+    told = [str(position.view(0).summary()) for position in (before, after)]
+    assert ["Charon" in words for words in told] == [True, False], "who has ferried need not be told that"
 
 
 def test_a_ferry_after_which_nobody_can_move_is_no_turn() -> None:
