@@ -90,4 +90,8 @@ def _row(scene: Scene, result: Result, band: Band) -> list[Item]:
             fitted(scene.tell(words), _NUMBER, x + 62, y, _WORDS, "ink"),
         )
     x = _COLUMNS[-1]
-    return [*items, Stamp("good", ("points", 50), x + 25, y), Label(signed(score), _NUMBER, x + 62, y, "left")]
+    return [
+        *items,
+        Stamp("good", ("points", 50), x + 25, y),
+        Label(signed(score), _NUMBER, x + 62, y, "left"),
+    ]

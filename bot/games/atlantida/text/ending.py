@@ -173,7 +173,7 @@ def _part(state: State, seat: int, score: int | None) -> Words:
 
 
 def scoring(state: State) -> Iterator[Text]:
-    """What counts how much in the scores of a game that is over, a short line each (Atlantida rules, 13)."""
+    """What counts how much in the scores of a game that is over, a line each (Atlantida rules, 13)."""
     values = {"some": CONTINENT_SCORE, "dead": _signed(HADES_POINTS)}
     if all(result.score is None for result in outcome(state)):
         yield msg("Score: +1 for each saved, {dead} for each dead", dead=_signed(HADES_POINTS))
