@@ -204,8 +204,9 @@ def _key(snapshot: TableSnapshot, key: Key, place: str, writer: Writer) -> Contr
     if key.choice is None:
         dead = seat_action(snapshot, "play", f"·{place}")
         return writer.button(dead, key.label, _style(key), icon=key.icon, disabled=True)
-    action = seat_action(snapshot, "play", encode_move(key.choice.move))
-    return writer.button(action, key.label, _style(key), icon=key.icon or key.choice.icon)
+    action, icon = seat_action(snapshot, "play", encode_move(key.choice.move)), key.icon or key.choice.icon
+    label = _beside_icon(key.label, icon, key.choice.label, writer)
+    return writer.button(action, label, _style(key), icon=icon)
 
 
 def _style(key: Key) -> ButtonStyle:
@@ -374,12 +375,17 @@ def _button_label(choice: Choice, writer: Writer) -> Words:
     """What a button says of a choice: on a phone every word of it counts."""
     if choice.short is None:
         return choice.label if choice.hint is None else lines([choice.label, choice.hint], " · ")
-    short = writer.label(choice.short)
-    number = _BARE.match(short)
-    if number is None or not choice.icon or choice.icon in writer.emojis.uploaded:
-        return choice.short
+    return _beside_icon(choice.short, choice.icon, choice.label, writer)
+
+
+def _beside_icon(short: Text, icon: str, label: Text, writer: Writer) -> Words:
+    """A few signs, which tell enough beside an icon that says of what."""
+    told = writer.label(short)
+    number = _BARE.match(told)
+    if number is None or not icon or icon in writer.emojis.uploaded:
+        return short
     # A plain emoji stands for the icon, whose name is not that of the thing.
-    return Text("{label}{rest}", (("label", choice.label), ("rest", short[number.end() :])))
+    return Text("{label}{rest}", (("label", label), ("rest", told[number.end() :])))
 
 
 def _page_buttons(
