@@ -104,7 +104,9 @@ async def test_reminders_by_direct_message_with_the_channel_as_fall_back(
     await later(served, 19)
     (second,) = await said(served, match.place, "still waits for you")
     assert f"<@{known[late.name]}>" in text(second)
-    assert not [m for m in await late.messages(place) if "still waits for you" in text(m)], "it was replaced"
+    assert not [m for m in await late.messages(place) if "still waits for you" in text(m)], (
+        "it was replaced"
+    )
     await match.type_turn(0, GAME[0])
     assert not await said(served, match.place, "still waits for you"), "the new board says whose turn it is"
 
