@@ -121,10 +121,17 @@ class March(Step):
         )
 
     def _at_home(
-        self, state: State, seat: int, ways: Sequence[tuple[str, object]], found: tuple[Choice, ...]
+        self,
+        state: State,
+        seat: int,
+        ways: Sequence[tuple[str, tuple[str, ...]]],
+        found: tuple[Choice, ...],
     ) -> tuple[Choice, ...]:
         """Who may be called or sent from where is chosen at once, as long as one menu holds it all."""
         homeward = [way for way, _ in ways if way.startswith(_HOMEWARD)]
+        if any(way == "call theatre " and "1" in ends for way, ends in ways):
+            # To shift pops home does the same.
+            homeward = [way for way in homeward if way != "shift city "]
         others = [choice for choice in found if not choice.move.startswith(_HOMEWARD)]
         if len(others) + len(homeward) > FEW:
             return found
