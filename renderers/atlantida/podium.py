@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
-from bot.games.atlantida.constants import CONTINENT_SCORE, HADES_POINTS
 from bot.games.atlantida.scoring import outcome
+from bot.games.atlantida.text.ending import scoring
 from bot.games.engine.ending import Ending
 from bot.games.engine.event import Result
-from bot.games.engine.text import msg
+from bot.games.engine.text import msg, msg_in
 from renderers.atlantida.panels import fitted, signed
 from renderers.atlantida.scene import Scene, read
 from renderers.kit import podium
@@ -19,8 +20,13 @@ from renderers.picture import Picture
 _WIDE: Final = WIDTH - 2 * MARGIN
 _DECISIVE: Final = 104
 _NUMBER: Final = 44
-_COLUMNS: Final = (474, 722, 974)
-"""Where the saved, the dead and the points begin."""
+_COLUMNS: Final = (466, 728, 974)
+"""Where the saved, the dead and the score begin."""
+_WORDS: Final = 180
+"""How wide the words in a column are at most."""
+_CROWD: Final = 5
+_NOTES: Final = 3
+"""Lines at the foot for which there is room below so many players."""
 
 
 def page(picture: Picture, ending: Ending) -> Layout:
@@ -28,6 +34,8 @@ def page(picture: Picture, ending: Ending) -> Layout:
     scene = read(picture)
     view = scene.view
     said = podium.told(picture, ending, view.winners)
+    notes = (*map(scene.tell, scoring(view.state)), *said.statistics)
+    said = replace(said, statistics=notes if len(view.players) < _CROWD else notes[:_NOTES])
     ranked = sorted(outcome(view.state), key=lambda result: (result.place, result.seat))
     bands = podium.page(said, len(ranked), _DECISIVE)
     items: list[Item] = [_panel(bands.head, gold=True), *podium.head(said, bands.head, len(view.winners))]
@@ -56,7 +64,7 @@ def _decisive(said: Told, band: Band) -> list[Item]:
 
 
 def _row(scene: Scene, result: Result, band: Band) -> list[Item]:
-    """A player: the saved, the dead and what they cost, the points."""
+    """A player: the saved, the dead, the score."""
     seat = result.seat
     player = scene.player(seat)
     y = band.middle
@@ -71,17 +79,19 @@ def _row(scene: Scene, result: Result, band: Band) -> list[Item]:
     ]
     if player.resigned:
         return [*items, fitted(scene.tell(msg("has left")), 40, _COLUMNS[0], y, 300, "soft")]
-    lost = f"{signed(HADES_POINTS)} × {player.hades}" if player.hades else "0"
-    score, saved = player.score, str(player.continent)
-    if result.score is not None:
-        score = result.score
-    if score == player.score + CONTINENT_SCORE:
-        saved = f"{CONTINENT_SCORE}+{saved}"
-    for kind, number, x in zip(
-        ("continent", "hades", "points"),
-        (saved, lost, signed(score)),
-        _COLUMNS,
-        strict=True,
-    ):
-        items += (Stamp("good", (kind, 50), x + 25, y), Label(number, _NUMBER, x + 62, y, "left"))
-    return items
+    told = (
+        msg_in("in the score", "{count} saved", count=player.continent),
+        msg_in("in the score", "{count} dead", count=player.hades),
+    )
+    score = player.score if result.score is None else result.score
+    for kind, words, x in zip(("continent", "hades"), told, _COLUMNS, strict=False):
+        items += (
+            Stamp("good", (kind, 50), x + 25, y),
+            fitted(scene.tell(words), _NUMBER, x + 62, y, _WORDS, "ink"),
+        )
+    x = _COLUMNS[-1]
+    return [
+        *items,
+        Stamp("good", ("points", 50), x + 25, y),
+        Label(signed(score), _NUMBER, x + 62, y, "left"),
+    ]

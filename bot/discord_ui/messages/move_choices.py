@@ -211,8 +211,9 @@ def _key(snapshot: TableSnapshot, key: Key, place: str, writer: Writer) -> Contr
     if key.choice is None:
         dead = seat_action(snapshot, "play", f"·{place}")
         return writer.button(dead, key.label, _style(key), icon=key.icon, disabled=True)
-    action = seat_action(snapshot, "play", encode_move(key.choice.move))
-    return writer.button(action, key.label, _style(key), icon=key.icon or key.choice.icon)
+    action, icon = seat_action(snapshot, "play", encode_move(key.choice.move)), key.icon or key.choice.icon
+    label = _beside_icon(key.label, icon, key.choice.spelled, writer)
+    return writer.button(action, label, _style(key), icon=icon)
 
 
 def _style(key: Key) -> ButtonStyle:
@@ -385,8 +386,15 @@ def _button_label(choice: Choice, writer: Writer) -> Words:
     """What a button says of a choice: on a phone every word of it counts."""
     if choice.short is None:
         return choice.label if choice.hint is None else lines([choice.label, choice.hint], " · ")
-    # Where the icon is not uploaded, a plain emoji stands for it, whose name is not that of the thing.
-    return choice.short if choice.icon in writer.emojis.uploaded else choice.spelled or choice.short
+    return _beside_icon(choice.short, choice.icon, choice.spelled, writer)
+
+
+def _beside_icon(short: Text, icon: str, spelled: Text | None, writer: Writer) -> Text:
+    """A few signs, which tell enough beside an icon that says of what; else all of it.
+
+    Where the icon is not uploaded, a plain emoji stands for it, whose name is not that of the thing.
+    """
+    return short if spelled is None or icon in writer.emojis.uploaded else spelled
 
 
 def _page_buttons(

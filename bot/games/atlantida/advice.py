@@ -15,7 +15,7 @@ from bot.games.atlantida.economy.feeding import starving
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import DONE, Step
 from bot.games.engine.decision import Choice
-from bot.games.engine.text import Text, msg
+from bot.games.engine.text import Text, Words, msg
 
 ADVISED: Final = frozenset(
     {"arrange", "develop", "hecate", "persephone", "forge", "fleets", "shipyard", "build", "ship", "fleet"}
@@ -57,13 +57,16 @@ def _fed(state: State, seat: int, step: Step, move: str) -> str:
     return farm if farm and dead(farm) < dead(move) else ""
 
 
-def marked(choice: Choice, advised: str) -> Choice:
-    """The choice with a star if it is the advised one, or leads there; a verb alone tells nothing of it."""
+def marked(choice: Choice, advised: str, why: Text | None = None) -> Choice:
+    """The choice with a star if it is the advised one, or leads there; a verb alone tells nothing of it.
+
+    ``why``: what the move itself doesn't say (:mod:`bot.games.atlantida.advice_reasons`).
+    """
     if not choice.complete and " " not in choice.move.strip():
         return choice
     if not advised or not (advised == choice.move if choice.complete else advised.startswith(choice.move)):
         return choice
-    hint = choice.hint
+    hint = choice.hint if why is None else _with(why, choice.hint)
     if hint is None:
         hint = msg("Our advice")
     elif len(str(hint)) <= _ROOM:
@@ -72,8 +75,19 @@ def marked(choice: Choice, advised: str) -> Choice:
     return replace(choice, label=_starred(choice.label), hint=hint, short=short)
 
 
+def _with(why: Text, hint: Words | None) -> Words:
+    """Both, as far as a line of a menu has room."""
+    both = why if hint is None else msg("{why} · {hint}", why=why, hint=hint)
+    return both if len(str(both)) <= _ROOM else why
+
+
 def first(
-    choices: tuple[Choice, ...], advised: str, whole: Choice | None, *, alone: bool = False
+    choices: tuple[Choice, ...],
+    advised: str,
+    whole: Choice | None,
+    why: Text | None = None,
+    *,
+    alone: bool = False,
 ) -> tuple[Choice, ...]:
     """The choices with the advised answer on a button of its own before them: one tap, wherever it lies.
 
@@ -84,7 +98,7 @@ def first(
     if found is None or not advised:
         return choices
     if found is whole:
-        found = marked(found, advised)
+        found = marked(found, advised, why)
     button = replace(found, apart=True, suggested=True, short=found.short or found.label)
     others = (choice for choice in choices if choice.move != advised)
     room = 0 if alone else _BESIDE

@@ -66,7 +66,11 @@ class Precedence(Step):
                 shown.setdefault(_named_order(state, move), move)
         kept = Menu.listed(move for move in moves if move in shown.values())
         found = super().taps(state, seat, kept, prefix)
-        stays = [replace(choice, apart=True, short=choice.label) for choice in found if choice.move == DONE]
+        stays = [
+            replace(choice, apart=True, short=_as_now(state, seat), suggested=True)
+            for choice in found
+            if choice.move == DONE
+        ]
         return (*stays, *(choice for choice in found if choice.move != DONE))
 
     def note(self, state: State, seat: int) -> Text | None:
@@ -81,7 +85,7 @@ class Precedence(Step):
             case ["start"]:
                 return msg("Another order"), None
             case _:
-                return msg("As it is"), _order(state, state.compass, clockwise=state.clockwise)
+                return _as_now(state, seat), _order(state, state.compass, clockwise=state.clockwise)
 
     def prompt(self, state: State, seat: int) -> Text:
         return msg("Poseidon lets {player} name the starting player and the direction", player=Who(seat))
@@ -103,6 +107,12 @@ def _order(state: State, first: int, *, clockwise: bool) -> Text:
     if len(order) == 2:
         return msg("{player} starts", player=Who(order[0]))
     return msg("{player} starts, then {other}", player=Who(order[0]), other=Who(order[1]))
+
+
+def _as_now(state: State, seat: int) -> Text:
+    """That nothing changes: who starts, as before."""
+    first = state.order()[0]
+    return msg("You, as now") if first == seat else msg("{player}, as now", player=Who(first))
 
 
 class Order(Precedence):

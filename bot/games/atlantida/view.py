@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.games.atlantida import flow
 from bot.games.atlantida.advice import advice, first, marked
+from bot.games.atlantida.advice_reasons import reason
 from bot.games.atlantida.flow import Question
 from bot.games.atlantida.movement.combat import hidden
 from bot.games.atlantida.scoring import outcome
@@ -34,7 +35,7 @@ class AtlantidaView(ViewData):
         """Turn, people and what this step, or the first ship, needs."""
         if self.seat is None:
             return None
-        return state_line.summary(self, self.players[self.seat], self._advised)
+        return state_line.summary(self, self.players[self.seat], self._advised, self._why)
 
     def caution(self) -> Words | None:
         """Why food is short, what comes at the end of the turn."""
@@ -67,11 +68,12 @@ class AtlantidaView(ViewData):
         return warnings.warning(self, decision, move)
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
-        found = tuple(marked(choice, self._advised) for choice in self._choices(decision, prefix))
+        why = self._why
+        found = tuple(marked(choice, self._advised, why) for choice in self._choices(decision, prefix))
         if self.step is not None and not prefix and self._advised:
             whole = self.step.whole(self.state, decision.seat, self._advised)
             found = first(
-                found, self._advised, whole, alone=self.warning(decision, self._advised) is not None
+                found, self._advised, whole, why, alone=self.warning(decision, self._advised) is not None
             )
         listed = [choice for choice in found if not choice.apart]
         if [choice.move for choice in listed] == [flow.REST]:
@@ -92,6 +94,13 @@ class AtlantidaView(ViewData):
             return ""
         move = advice(self.state, self.seat, self.step)
         return self.step.alike(self.state, self.seat, move) if move else ""
+
+    @cached_property
+    def _why(self) -> Text | None:
+        """Why that is advised, where it doesn't say so itself."""
+        if self.step is None or self.seat is None or not self._advised:
+            return None
+        return reason(self.state, self.seat, self.step.kind, self._advised)
 
     def pad(self, decision: Decision, prefix: str = "") -> Pad | None:
         if self.step is None:

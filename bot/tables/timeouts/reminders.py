@@ -19,7 +19,8 @@ def remind(due: DueDeadline) -> TableChange:
     end = timing.deadline(due.record, seat)
     if end is None or end <= due.now:
         return TableChange(due.record)
-    words = msg("It is still your turn at table {table}: play by {when}, {ago}.", **until(due.record, end))
+    # Its heading, or who is called, says whose turn it is.
+    words = msg("Table {table} still waits for you: play by {when}, {ago}.", **until(due.record, end))
     urgent_at = due.record.terms.urgent_at(end)
     return TableChange(due.record, messages=(Message(words, seat.user_id, urgent_at=urgent_at, until=end),))
 

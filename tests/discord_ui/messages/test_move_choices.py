@@ -25,7 +25,7 @@ from bot.games.dice_forge import GAME
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.engine import registry
 from bot.games.engine.contract import Game
-from bot.games.engine.decision import NATURE, Choice, Decision, Listed
+from bot.games.engine.decision import NATURE, Choice, Decision, Key, Listed, Pad
 from bot.games.engine.options import specs
 from bot.games.engine.text import Text, Words, msg
 from bot.games.engine.view import View
@@ -114,9 +114,18 @@ class Cards(Told):
         )
 
 
-def test_beside_an_icon_that_is_not_uploaded_a_number_is_told_of_what_it_is() -> None:
+class Switches(Cards):
+    """The same as keys of a pad."""
+
+    def pad(self, decision: Decision, prefix: str = "") -> Pad:
+        taps = self.choices(decision)
+        return Pad((tuple(Key(Text(tap.move), tap, tap.icon, chosen=True) for tap in taps),))
+
+
+@pytest.mark.parametrize("shown", [Cards, Switches])
+def test_beside_an_icon_that_is_not_uploaded_a_number_is_told_of_what_it_is(shown: type[Cards]) -> None:
     listed = Decision(0, "x", Text("?"), Listed(("0", "1")))
-    snapshot, view = begun(), Cards(("Giant ", "Giant "))
+    snapshot, view = begun(), shown(("Giant ", "Giant "))
     emojis = Emojis({})
     writer = replace(WRITER, emojis=emojis)
     told = [button.label for button in inner(*choice_rows(snapshot, view, listed, writer))]

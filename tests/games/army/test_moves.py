@@ -360,7 +360,14 @@ def test_attacks_that_follow_each_other_are_one_sentence_and_none_is_left_out() 
         ARMY.summary(heard)
     )
     more = [tell.completed(0, 3, 1, 8), *heard]
-    assert "1 of Player 1’s 2 attacks is blocked." in str(ARMY.summary(more, 80))
+    assert "Player 1 fells Valkyrie 4. 1 of Player 1’s 2 attacks is blocked." in str(
+        ARMY.summary(more, 110)
+    )
+    assert "Valkyries complete, set 1. 1 of Player 1’s 2 attacks is blocked." in str(ARMY.summary(more, 80))
+    one = [event for event in heard if event.kind in ("attacked", "let-through", "eliminated")][:3]
+    assert str(ARMY.summary([tell.completed(0, 3, 1, 8), tell.completed(0, 4, 2, 8), *one], 90)) == (
+        "Valkyries complete, set 1. Demons complete, set 2. Player 1 fells Valkyrie 4."
+    )
     # What falls is told by a turning point: of the attack only with what it came is told.
     blow = [event for event in heard if event.kind not in ("eliminated", "blocked")][:4]
     assert "Player 1 attacks Player 2 with Warrior 5." in str(ARMY.summary(blow))

@@ -7,7 +7,7 @@ import pytest
 from bot.games.atlantida.map import CITY, THEATRE
 from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.state import Combat, State
-from bot.games.atlantida.text.ending import told
+from bot.games.atlantida.text.ending import scoring, told
 from bot.games.atlantida.text.tell import economy, events, movement, turn
 from tests.games.atlantida.economy.table import T, faction, state
 from tests.games.atlantida.test_playouts import GAME
@@ -111,6 +111,10 @@ def test_the_last_ships_decide_a_race(last: int, pops: str) -> None:
     ending = told(table, story)
     assert str(ending.decisive) == f"Player 1 got the {pops} to the continent in turn 2."
     assert str(ending.parts[0]) == "1000 for saving everybody"
+    assert [str(words) for words in scoring(table)] == [
+        "Score: 1000 for saving everybody",
+        "Others: 100 for saving anyone, +1 each, −2 each dead",
+    ]
 
 
 def test_who_has_left_gets_what_that_costs() -> None:
@@ -119,6 +123,9 @@ def test_who_has_left_gets_what_that_costs() -> None:
         "nobody saved, nobody dead",
         "−1000 for leaving the game",
     ]
+    given_up = over((3, 1), (2, 0))
+    given_up.players[1].gone = 1
+    assert [str(words) for words in scoring(given_up)] == ["Score: +1 for each saved, −2 for each dead"]
 
 
 def test_a_game_that_runs_has_no_ending() -> None:

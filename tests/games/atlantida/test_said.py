@@ -10,7 +10,7 @@ import pytest
 from bot.games.atlantida import GAME
 from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.text import guide
-from bot.games.atlantida.text.tell.events import bid
+from bot.games.atlantida.text.tell.events import bid, bids, offers
 from bot.games.atlantida.text.tell.movement import sealed
 from bot.games.engine.event import LINE
 from bot.games.engine.text import Translator
@@ -37,13 +37,13 @@ def taps(position: AtlantidaPosition, prefix: str = "") -> dict[str, str]:
         (moving(faction("C3=3 theatre=2")), "shift city ", "shift city 1", "Summon 1 pop from"),
         (
             moving(faction("C3=3 theatre=2")),
-            "city N1 ",
+            "city N1 2+",
             "city N1 2+1",
             "2 from the city, 1 from the Great Theatre: strength 4: beats the creature with 1 equipment",
         ),
         (
             moving(faction("N1=2 N1s=2", leaders="N1"), dead="N1 N2"),
-            "N1 N2 ",
+            "N1 N2 1+",
             "N1 N2 1+2",
             "1 from the site, 2 from its surroundings",
         ),
@@ -54,6 +54,37 @@ def taps(position: AtlantidaPosition, prefix: str = "") -> dict[str, str]:
 )
 def test_a_tap_says_where_and_who(position: AtlantidaPosition, prefix: str, move: str, says: str) -> None:
     assert says in taps(position, prefix)[move]
+
+
+@pytest.mark.parametrize(
+    ("prefix", "asks", "keys"),
+    [
+        ("shift theatre ", "How many into the Great Theatre?", "1 2 3 4 5/6 7"),
+        ("shift city ", "How many from the Great Theatre?", "1 2"),
+        ("call N1s ", "Who comes home from N1’s surroundings?", "1 2 3"),
+        ("city N1s ", "How many from the city?", "0 1 2 3 4/5 6 7"),
+        ("city N1s 7+", "How many from the Great Theatre?", "0 1 2"),
+        ("city N1 ", "How many from the city?", "0 1 2 3 4/5 6 7"),
+    ],
+)
+def test_how_many_go_is_chosen_by_keys(prefix: str, asks: str, keys: str) -> None:
+    position = moving(faction("C3=7 theatre=2 N1s=3", leaders="C3"), dead="N4")
+    (decision,) = position.decisions()
+    view = position.view(0)
+    pad = view.pad(decision, prefix)
+    assert str(view.asks(decision, prefix)) == asks
+    assert pad is not None
+    assert "/".join(" ".join(str(key.label) for key in row) for row in pad.rows) == keys
+    assert [*taps(position)][-4:] == ["done", "shift theatre ", "call N1s ", "call theatre "]
+    assert view.pad(decision, "city N1 3+") is None, "how strong each party is needs a line"
+
+
+def test_equal_offers_say_how_they_rank() -> None:
+    assert str(offers((0, 1), (3, 3)).text) == (
+        "Gold for Zeus: Player 1 3, Player 2 3 (equal offers rank in player order)."
+    )
+    assert "equal" not in str(offers((0, 1, 2), (3, 0, 0)).text)
+    assert str(bids((1, 0), (4, 4), 1).text).endswith("(equal bids rank in player order).")
 
 
 def test_a_march_is_told_with_where_its_pops_came_from() -> None:

@@ -167,11 +167,31 @@ def test_a_movement_says_what_the_event_of_the_turn_will_do(*, advanced: bool, e
     assert ["sink" in hint for hint in hints] == [advanced] * 4
 
 
+def test_an_offer_says_who_ranks_first_if_others_offer_as_much() -> None:
+    rich = faction("C3=4", stock="gold=3")
+    said = {
+        compass: improving(rich.copy(), ben(), *more, kind="bid", round=3, event="tribute", compass=compass)
+        for compass, more in ((0, ()), (1, ()), (2, (ben(), ben())))
+    }
+    hints = {
+        compass: [str(tap.hint) for tap in position.view(0).choices(position.decisions()[0])]
+        for compass, position in said.items()
+    }
+    less, more = "punished unless somebody offers less", "safe; 4 knowledge unless somebody offers more"
+    assert hints == {
+        0: ["punished", *[f"{less}, or Player 2 as much"] * 2, more],
+        1: ["punished", less, less, f"{more}, or Player 2 as much"],
+        2: ["punished", *[f"{less}, or Player 2 as much"] * 2, f"{more}, or anyone before you as much"],
+    }
+
+
 def test_the_next_step_repeats_what_the_choice_does() -> None:
     position = moving(faction("C3=4"), ben())
     (decision,) = position.decisions()
     told = str(position.view(0).effect_so_far(decision, "city N4 "))
     assert told == "N4 (Temple of Poseidon): +1 food a turn; you may say who starts"
+    told = str(position.view(0).effect_so_far(decision, "city N4 3+"))
+    assert told == "N4 (Temple of Poseidon): 3 from the city"
     position = improving(faction("C3=4"), ben(), kind="build")
     (decision,) = position.decisions()
     assert str(position.view(0).effect_so_far(decision, "build academy ")) == "Academy: 1 knowledge a turn."
@@ -211,6 +231,52 @@ def test_what_our_computer_would_do_bears_a_star_and_its_effect() -> None:
     assert [tap.move for tap in starred] == ["buy astronomy"]
     assert str(starred[0].hint).startswith("Our advice: ")
     assert position.view(0).choices(decision) == position.view(0).choices(decision)
+
+
+@pytest.mark.parametrize(
+    ("position", "says"),
+    [
+        (
+            improving(
+                faction("C3=4", stock="stone=0 gold=2"),
+                ben(),
+                kind="build",
+                round=4,
+                event="barbarians",
+                advanced=True,
+            ),
+            "Barbarians would take the gold",
+        ),
+        (
+            improving(
+                faction("M2=1 C3=3", stock="gold=3 stone=2"),
+                ben(),
+                kind="hecate",
+                round=3,
+                event="tribute",
+                dead="M2",
+            ),
+            "keep your gold for Zeus",
+        ),
+        (
+            improving(
+                faction("M2=1 C3=3", stock="gold=5 stone=2"),
+                ben(),
+                kind="hecate",
+                round=3,
+                event="tribute",
+                dead="M2",
+            ),
+            "5 wood build a ship; 3 gold stay for Zeus",
+        ),
+    ],
+    ids=["barbarians", "tribute", "tribute, with gold to spare"],
+)
+def test_advice_before_an_event_gives_its_reason(position: AtlantidaPosition, says: str) -> None:
+    view = position.view(0)
+    advised = next(tap for tap in view.choices(position.decisions()[0]) if tap.suggested)
+    assert f"Our advice: {says}" in str(advised.hint)
+    assert str(view.summary()).endswith(f"★ {says}"), "its button has no room for it"
 
 
 def test_nobody_is_advised_in_a_fight() -> None:

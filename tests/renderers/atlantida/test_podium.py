@@ -54,10 +54,10 @@ def test_the_rows_show_places_and_what_the_points_are_made_of() -> None:
     for player in view.players:
         assert NAMES[player.seat] in texts
         if not player.resigned:
-            saved = f"100+{player.continent}" if player.continent else "0"
-            assert {saved, f"−2 × {player.hades}"} <= set(texts)
+            assert {f"{player.continent} saved", f"{player.hades} dead"} <= set(texts)
     recorded = {result.seat: result.score for result in outcome(view.state)}
     assert {str(score).replace("-", "−") for seat, score in recorded.items() if seat < 4} <= set(texts)
+    assert "Score: 100 for saving anyone, +1 each, −2 each dead" in texts
     assert "has left" in texts
     assert "Ada wins!" in texts
     medals = sorted(int(item.parts[0] or 0) for item in stamps(found, "prize"))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from bot.games.army.cards import ordered, strength
@@ -41,7 +42,12 @@ def gift_pad(view: ViewData, decision: Decision, prefix: str) -> Pad | None:
     given = tuple(hand[place] for place in sorted(on))
     gifts = list(_gifts(given)) if len(given) == FEWEST else []
     keys = [
-        Key(_sign(hand[place]), _tap(on, place, hand[place]), card_icon(hand[place]), chosen=True)
+        Key(
+            _sign(hand[place]),
+            replace(_tap(on, place, hand[place]), label=card_name(hand[place])),
+            card_icon(hand[place]),
+            chosen=True,
+        )
         for place in sorted(on)
     ]
     army = [key for key, card in zip(keys, given, strict=True) if card in SOLDIERS]

@@ -31,10 +31,10 @@ SECOND_PERSON: Final[Mapping[str, Text]] = {
         "You attack {defender}’s {kinds} with {card}, strength {strength}."
     ),
     "{player} attacks: {outcomes}.": msg("You attack: {outcomes}."),
+    "{player} attacks {defender}.": msg("You attack {defender}."),
     "{player} attacks {defender} with {card}.": msg("You attack {defender} with {card}."),
-    "{player} attacks, unblocked.": msg_plural(
-        "You attack, unblocked.", "You attack {count} times, unblocked.", 0
-    ),
+    "{player} fells {cards}.": msg("You fell {cards}."),
+    "{player} fells {cards} and loses {own}.": msg("You fell {cards} and lose {own}."),
     "{player}’s attack is blocked.": msg_plural(
         "Your attack is blocked.", "All {count} attacks of yours are blocked.", 0
     ),

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.games.army.cards.kinds import LETTERS
 from bot.games.army.text.event_icons import icon_of
-from bot.games.army.text.names import card_icon, card_name, card_names, landed
+from bot.games.army.text.names import card_icon, card_name, card_names, kind_name, landed
 from bot.games.engine.event import LINE, Event, in_one_line
 from bot.games.engine.text import Lines, Text, Who, Words, lines, msg, msg_plural, with_icon
 
@@ -45,12 +45,11 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
     if not found:
         # Nothing was done in it.
         found = [(0, event.text) for event in events if event.kind == "ended"]
-    for fight in reversed(told.fights):
-        weighty = [len(str(words)) + 1 for rank, words in found if rank <= 1]
-        if len(weighty) == 1 or sum(weighty) <= room:
+    for place, shorter in told.shorter():
+        if sum(len(str(words)) + 1 for rank, words in found if rank <= 1) <= room:
             break
-        # An attack is told briefly rather than left out.
-        told.told[fight.place] = (1, fight.briefly())
+        # What matters is told briefly rather than left out.
+        told.told[place] = (1, shorter)
         found = told.sentences()
     return in_one_line(found, room)
 
@@ -72,6 +71,16 @@ class _Telling:
     fights: list[_Fight] = field(default_factory=list["_Fight"])
     power: int | None = None
     """Where the card or ability is told that was used last."""
+    causes: dict[int, tuple[Event, list[_Loss]]] = field(
+        default_factory=dict[int, "tuple[Event, list[_Loss]]"]
+    )
+    """What each of those that cost cards has cost, by its place."""
+    used: Event | None = None
+    """The card or ability that was used last."""
+    apart: dict[int, Event] = field(default_factory=dict[int, Event])
+    """The attacks of which a turning point tells what falls, by their places."""
+    completions: dict[int, Event] = field(default_factory=dict[int, Event])
+    """The sets that were completed, by their places."""
 
     def hear(self, event: Event) -> None:
         """Tell of one more event, as far as it is worth it."""
@@ -87,7 +96,7 @@ class _Telling:
                 self._tell(1, event, event.text)
                 self.power = None
             case "blocked":
-                self._came([_blocking(event)], event)
+                self._came([], event)
             case "let-through" if self.attack is None:
                 # What falls is told next.
                 self.told.append((5, event.text))
@@ -98,6 +107,11 @@ class _Telling:
                 self.told.append((1, _leading(event)))
             case "eliminated":
                 self._fall(event)
+            case "completed":
+                # It interrupts nothing: further attacks are told with those before it.
+                self._leave_attack()
+                self.completions[len(self.told)] = event
+                self._tell_by_rank(event)
             case kind if kind in _RANKS:
                 self._leave_attack()
                 self.fight = None
@@ -115,13 +129,32 @@ class _Telling:
             found.insert(self.before[seat], (4, with_icon(card_icon(cards[0]), drops)))
         return found
 
+    def shorter(self) -> Iterator[tuple[int, Words]]:
+        """Where something can be told with fewer words, and how; what loses least by it comes first."""
+        for fight in reversed(self.fights):
+            yield fight.place, fight.felling()
+        for place, (cause, losses) in self.causes.items():
+            card = card_name(str(cause.data.get("card") or cause.data["leader"]))
+            told = msg("{card}: {losses}.", card=card, losses=lines(map(_loses, losses), "; "))
+            yield place, with_icon(icon_of(cause), told)
+        for place, event in self.completions.items():
+            kind = kind_name(str(event.data["kind"]))
+            told = msg("{kind} complete, set {n}.", kind=kind, n=str(event.data["sets"]))
+            yield place, with_icon(icon_of(event), told)
+        for place, attack in self.apart.items():
+            defender = Who(int(str(attack.data["defender"])))
+            told = msg("{player} attacks {defender}.", player=Who(_seat(attack)), defender=defender)
+            yield place, with_icon(icon_of(attack), told)
+        for fight in reversed(self.fights):
+            yield fight.place, fight.counted()
+
     def _tell(self, rank: int, event: Event, words: Words) -> None:
         self.told.append((rank, with_icon(icon_of(event), words)))
 
     def _tell_by_rank(self, event: Event) -> None:
         kind = event.kind
         if kind in ("played", "used"):
-            self.power = len(self.told)
+            self.power, self.used = len(self.told), event
         elif kind in _TAKING and self.power is not None:
             # What was taken matters more than by which card.
             self.told[self.power] = (_RANKS["again"], self.told[self.power][1])
@@ -134,11 +167,12 @@ class _Telling:
             return
         self.fight = None
         if self.answered:
-            self._tell(2, attack, _brief(attack))
+            self.apart[len(self.told)] = attack
+            self._tell(1, attack, _brief(attack))
         else:
             self._tell(1, attack, attack.text)
 
-    def _came(self, outcomes: Sequence[Words], block: Event | None = None) -> None:
+    def _came(self, losses: Sequence[_Loss], block: Event | None = None) -> None:
         """What came of an attack, in one sentence with those before it."""
         attack, self.attack = self.attack, None
         assert attack is not None
@@ -148,16 +182,18 @@ class _Telling:
             self.told.append((1, attack.text))
         self.fight.attacks += 1
         self.fight.blocks += block is not None
-        self.fight.outcomes += outcomes
+        self.fight.outcomes += map(_loses, losses) if block is None else [_blocking(block)]
+        self.fight.losses += losses
         self.told[self.fight.place] = (1, self.fight.sentence())
 
     def _fall(self, event: Event) -> None:
         """Cards fall: by an attack, by what struck back at one, or by the power used last."""
         losses = [*_losses(event)]
         if self.attack is not None:
-            self._came([*map(_loses, losses)])
+            self._came(losses)
         elif self.fight is not None and self.power is None:
             self.fight.outcomes += map(_loses, losses)
+            self.fight.losses += losses
             self.told[self.fight.place] = (1, self.fight.sentence())
         else:
             told = [with_icon(icon_of(event), _lost(loss)) for loss in losses]
@@ -166,6 +202,8 @@ class _Telling:
             else:
                 # Nobody understands a loss without what caused it: they are kept or left out together.
                 self.told[self.power] = (1, lines((self.told[self.power][1], *told), " "))
+                assert self.used is not None
+                self.causes.setdefault(self.power, (self.used, []))[1].extend(losses)
         self.power = None
 
 
@@ -178,6 +216,7 @@ class _Fight:
     block: Event | None
     """By which the first is blocked."""
     outcomes: list[Words] = field(default_factory=list[Words])
+    losses: list[_Loss] = field(default_factory=list["_Loss"])
     attacks: int = 0
     blocks: int = 0
 
@@ -194,32 +233,47 @@ class _Fight:
         )
         return with_icon(icon_of(self.first), words)
 
-    def briefly(self) -> Words:
-        """How many came through."""
-        player, through = Who(self.seat), self.attacks - self.blocks
-        if not self.blocks:
-            words = msg_plural(
-                "{player} attacks, unblocked.",
-                "{player} attacks {count} times, unblocked.",
-                through,
-                player=player,
-            )
-        elif not through:
-            words = msg_plural(
+    def felling(self) -> Words:
+        """The cards that fell, by their names, without those whose they were."""
+        player = Who(self.seat)
+        own = lines((cards for seat, cards in self.losses if seat == self.seat), ", ")
+        fell = lines((cards for seat, cards in self.losses if seat != self.seat), ", ")
+        told: list[Words] = []
+        if fell.texts and own.texts:
+            told.append(msg("{player} fells {cards} and loses {own}.", player=player, cards=fell, own=own))
+        elif fell.texts:
+            told.append(msg("{player} fells {cards}.", player=player, cards=fell))
+        elif own.texts:
+            told.append(_lost((self.seat, own)))
+        blocked = [self._blocked()] if self.blocks else []
+        return with_icon(icon_of(self.first), lines([*told, *blocked], " "))
+
+    def counted(self) -> Words:
+        """How many fell, or were blocked."""
+        if self.blocks:
+            return with_icon(icon_of(self.first), self._blocked())
+        fell = sum(len(cards.texts) for seat, cards in self.losses if seat != self.seat)
+        cards = msg_plural("{count} card", "{count} cards", fell)
+        return with_icon(
+            icon_of(self.first), msg("{player} fells {cards}.", player=Who(self.seat), cards=cards)
+        )
+
+    def _blocked(self) -> Text:
+        """How many attacks were blocked."""
+        if self.blocks == self.attacks:
+            return msg_plural(
                 "{player}’s attack is blocked.",
                 "All {count} attacks of {player} are blocked.",
                 self.blocks,
-                player=player,
+                player=Who(self.seat),
             )
-        else:
-            words = msg_plural(
-                "{count} of {player}’s {attacks} attacks is blocked.",
-                "{count} of {player}’s {attacks} attacks are blocked.",
-                self.blocks,
-                player=player,
-                attacks=self.attacks,
-            )
-        return with_icon(icon_of(self.first), words)
+        return msg_plural(
+            "{count} of {player}’s {attacks} attacks is blocked.",
+            "{count} of {player}’s {attacks} attacks are blocked.",
+            self.blocks,
+            player=Who(self.seat),
+            attacks=self.attacks,
+        )
 
 
 def _leading(event: Event) -> Text:

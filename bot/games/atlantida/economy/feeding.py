@@ -23,7 +23,7 @@ from bot.games.atlantida.pop_picking import Picking
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import Menu
 from bot.games.atlantida.text.names import food, food_sum, pops
-from bot.games.atlantida.text.number_pad import number_pad
+from bot.games.atlantida.text.number_pad import number_pad, whole
 from bot.games.atlantida.text.tell import economy as tell
 from bot.games.atlantida.units import kill, put
 from bot.games.engine.decision import Moves, Pad
@@ -123,7 +123,7 @@ class Grow(Amount):
         )
 
     def pad(self, state: State, seat: int, moves: Moves, prefix: str) -> Pad | None:
-        keys = number_pad(tuple(moves))
+        keys = number_pad(whole(moves))
         if keys is None:
             return None
         player = state.players[seat]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from bot.games.atlantida.constants import GOLD, TRIBUTE, TRIBUTE_EXPECTED
+from bot.games.atlantida.constants import GOLD, TRIBUTE, TRIBUTE_EXPECTED, TRIBUTE_PRIZE
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import Menu, Step
-from bot.games.atlantida.text.number_pad import number_pad
+from bot.games.atlantida.text.number_pad import number_pad, whole
 from bot.games.atlantida.text.tell import events as tell
 from bot.games.engine.decision import Moves, Pad
 from bot.games.engine.errors import IllegalMove
@@ -24,14 +25,42 @@ def bids(state: State, seat: int) -> bool:
     return event == TRIBUTE or (event == "lostfleet" and state.spared < 0)
 
 
-def _safety(state: State, gold: int) -> Text:
-    """What an offer to Zeus may lead to; in the advanced game hexes sink then."""
+def _safety(state: State, seat: int, gold: int) -> Text:
+    """What an offer to Zeus may lead to; in the advanced game hexes sink then.
+
+    Equal offers rank in player order: those before the seat win them, those after it lose them.
+    """
+    order = state.order()
+    number = order.index(seat)
     if gold >= TRIBUTE_EXPECTED:
+        rivals = _others(order[:number], msg("anyone before you"))
+        if rivals is None:
+            prize = msg("{prize} knowledge unless somebody offers more", prize=TRIBUTE_PRIZE)
+        else:
+            prize = msg(
+                "{prize} knowledge unless somebody offers more, or {rivals} as much",
+                prize=TRIBUTE_PRIZE,
+                rivals=rivals,
+            )
         if state.advanced:
-            return msg("safe, and no hex of yours sinks; the highest offer brings 4 knowledge")
-        return msg("safe; the highest offer brings 4 knowledge")
-    told = msg("punished, unless somebody offers less") if gold else msg("punished")
+            return msg("safe, no hex of yours sinks; {prize}", prize=prize)
+        return msg("safe; {prize}", prize=prize)
+    told = _punished(_others(order[number + 1 :], msg("anyone after you"))) if gold else msg("punished")
     return msg("{told}; your hexes may sink", told=told) if state.advanced else told
+
+
+def _punished(behind: Text | None) -> Text:
+    """What too little leads to; ``behind``: who would have to offer no more than as much."""
+    if behind is None:
+        return msg("punished unless somebody offers less")
+    return msg("punished unless somebody offers less, or {others} as much", others=behind)
+
+
+def _others(seats: Sequence[int], many: Text) -> Text | None:
+    """A player by name, ``many`` in a few words: a line of a menu is short; None: there are none."""
+    if not seats:
+        return None
+    return msg("{player}", player=Who(seats[0])) if len(seats) == 1 else many
 
 
 class Bid(Step):
@@ -69,11 +98,11 @@ class Bid(Step):
 
     def pad(self, state: State, seat: int, moves: Moves, prefix: str) -> Pad | None:
         # What an offer to Zeus may lead to is told beside each of them.
-        return None if state.event == TRIBUTE else number_pad(tuple(moves), most=ONE_ROW)
+        return None if state.event == TRIBUTE else number_pad(whole(moves), most=ONE_ROW)
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         gold = int(begun.split()[-1])
-        return msg("{gold} gold", gold=gold), _safety(state, gold) if state.event == TRIBUTE else None
+        return msg("{gold} gold", gold=gold), _safety(state, seat, gold) if state.event == TRIBUTE else None
 
     def neutral(self, state: State, seat: int) -> str:
         gold = state.players[seat].stock[GOLD]

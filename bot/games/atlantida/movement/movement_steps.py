@@ -10,7 +10,7 @@ All of it is one question, asked again until every leader has moved or the playe
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -19,6 +19,7 @@ from bot.games.atlantida.map import CITY, COUNT, SURROUNDINGS, THEATRE
 from bot.games.atlantida.movement import combat as fight
 from bot.games.atlantida.movement.marching import Target, starts, targets, unmoved
 from bot.games.atlantida.player import Player
+from bot.games.atlantida.pop_picking import FEW
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import DONE, Menu, Step
 from bot.games.atlantida.text import movement as labels
@@ -35,6 +36,8 @@ CALLED: Final = 1
 SHIFTED: Final = 2
 """Pops have been shifted between city and Great Theatre."""
 FORM: Final = msg("a leader’s place, where it goes, and how many pops it leads, such as city N3 2")
+_HOMEWARD: Final = ("call ", "shift ")
+"""How the moves begin that no leader makes."""
 _NUMBERS: Final = tuple(str(number) for number in range(1, MOST_POPS + 1))
 
 
@@ -101,28 +104,70 @@ class March(Step):
             whole = [way + end for way, ends in ways if way.startswith(choice.move) for end in ends]
             if len(whole) == 1:
                 return Choice(whole[0], *labels.only(state, seat, whole[0]))
-            return replace(choice, opens=not choice.move.startswith(("call ", "shift ")))
+            return replace(choice, opens=True)
 
-        found = tuple(map(led, super().taps(state, seat, moves, prefix)))
+        found = super().taps(state, seat, moves, prefix)
+        if not prefix:
+            found = self._at_home(state, seat, ways, found)
         # Leaders first; home is gone to most, and it is the last region by its number.
         return tuple(
             sorted(
-                found,
+                map(led, self._parties(state, seat, found, prefix)),
                 key=lambda tap: (
-                    tap.move.startswith(("call ", "shift ")),
+                    tap.move.startswith(_HOMEWARD),
                     tap.move.split()[1:2] != ["city"],
                 ),
             )
         )
 
+    def _at_home(
+        self,
+        state: State,
+        seat: int,
+        ways: Sequence[tuple[str, tuple[str, ...]]],
+        found: tuple[Choice, ...],
+    ) -> tuple[Choice, ...]:
+        """Who may be called or sent from where is chosen at once, as long as one menu holds it all."""
+        homeward = [way for way, _ in ways if way.startswith(_HOMEWARD)]
+        if any(way == "call theatre " and "1" in ends for way, ends in ways):
+            # To shift pops home does the same.
+            homeward = [way for way in homeward if way != "shift city "]
+        others = [choice for choice in found if not choice.move.startswith(_HOMEWARD)]
+        if len(others) + len(homeward) > FEW:
+            return found
+        named = (
+            Choice(way, label, False, hint)
+            for way in homeward
+            for label, hint in [self.named(state, seat, way)]
+        )
+        return (*others, *named)
+
+    def _parties(self, state: State, seat: int, found: tuple[Choice, ...], prefix: str) -> list[Choice]:
+        """Of parties from two places the number from the first one, and then that from the other."""
+        if prefix.endswith("+"):
+            return [*found]
+        alike: dict[str, list[Choice]] = {}
+        for choice in found:
+            begun, both, _ = choice.move.rpartition("+")
+            alike.setdefault(begun + both or choice.move, []).append(choice)
+        return [
+            some[0] if len(some) == 1 else Choice(begun, self.named(state, seat, begun)[0], False)
+            for begun, some in alike.items()
+        ]
+
     def pad(self, state: State, seat: int, moves: Moves, prefix: str) -> Pad | None:
-        """How many go along, where nobody is fought: a number is enough."""
-        if prefix.count(" ") < 2 or prefix.startswith("call "):
+        """How many go along: a number is enough, unless each says how strong they are."""
+        homeward = prefix.startswith(_HOMEWARD)
+        if prefix.count(" ") < 2 and not homeward:
             return None
         taps = self.taps(state, seat, moves, prefix)
-        if any(not tap.complete or tap.hint is not None for tap in taps):
+        alone = tuple(tap for tap in taps if tap.move.endswith(" leader"))
+        taps = tuple(tap for tap in taps if tap not in alone)
+        told = next((tap.hint for tap in taps), None)
+        if not homeward and all(tap.complete for tap in taps) and told is not None:
             return None
-        return number_pad([tap.move for tap in taps], back=True)
+        note = told if homeward else None
+        return number_pad(taps, prefix=prefix, most=MOST_POPS + 1, back=True, others=alone, note=note)
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         return labels.named(state, seat, begun)

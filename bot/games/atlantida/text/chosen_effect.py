@@ -16,6 +16,11 @@ def chosen_effect(state: State, seat: int, kind: str, prefix: str) -> Text | Non
         case "move", [start, end] if start in PLACE_OF:
             place, effect = movement.named(state, seat, f"{start} {end}")
             return None if effect is None else msg("{thing}: {effect}", thing=place, effect=effect)
+        case "move", [start, end, size] if start in PLACE_OF and size.endswith("+"):
+            # Who goes along from the first of two places is chosen.
+            place, _ = movement.named(state, seat, f"{start} {end}")
+            chosen, _ = movement.named(state, seat, prefix)
+            return msg("{thing}: {effect}", thing=place, effect=chosen)
         case ("statue_pick", [slug, *_]) | ("build", ["build", slug, *_]) if (
             slug in SLUGS and slug in STANDING
         ):

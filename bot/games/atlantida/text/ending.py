@@ -172,6 +172,18 @@ def _part(state: State, seat: int, score: int | None) -> Words:
     return lines(terms, " ") if terms else msg_in("score", "nobody saved, nobody dead")
 
 
+def scoring(state: State) -> Iterator[Text]:
+    """What counts how much in the scores of a game that is over, a line each (Atlantida rules, 13)."""
+    values = {"some": CONTINENT_SCORE, "dead": _signed(HADES_POINTS)}
+    if all(result.score is None for result in outcome(state)):
+        yield msg("Score: +1 for each saved, {dead} for each dead", dead=_signed(HADES_POINTS))
+    elif raced(state):
+        yield msg("Score: {all} for saving everybody", all=RACE_SCORE)
+        yield msg("Others: {some} for saving anyone, +1 each, {dead} each dead", **values)
+    else:
+        yield msg("Score: {some} for saving anyone, +1 each, {dead} each dead", **values)
+
+
 def _signed(number: int) -> str:
     return str(number) if number >= 0 else f"−{-number}"
 

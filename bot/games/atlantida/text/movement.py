@@ -30,6 +30,8 @@ _FIRST: Final = {
     "shift": msg("Move pops between city and Great Theatre"),
 }
 
+_SAFE: Final = msg("Safe there from what hits the city")
+_AT_WORK: Final = msg("They work and build in the city then")
 _FROM_CITY: Final = (msg("the city"), msg("the Great Theatre"))
 _FROM_HEX: Final = (msg("the site"), msg("its surroundings"))
 
@@ -41,12 +43,22 @@ def asked(state: State, seat: int, prefix: str) -> Text | None:
             return msg("Who comes home?")
         case ["call", name]:
             return msg("Who comes home from {place}?", place=place_short(PLACE_OF[name]))
+        case ["shift", to]:
+            return (
+                msg("How many into the Great Theatre?")
+                if to == "theatre"
+                else msg("How many from the Great Theatre?")
+            )
         case ["shift", *_]:
             return msg("How many pops change places?")
         case [start]:
             return msg("Leader {at}: where to?", at=place_at(PLACE_OF[start]))
+        case [start, end] if _from_two(state, seat, start, end):
+            return msg("How many from {place}?", place=_sources(start)[0])
         case [_, end]:
             return _along(state, seat, end)
+        case [start, _, _]:
+            return msg("How many from {place}?", place=_sources(start)[1])
         case _:
             return None
 
@@ -61,21 +73,20 @@ def named(state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         case ["call" | "shift"]:
             return _FIRST[words[0]], None
         case ["call", name]:
-            return msg("From {place}", place=place_name(state.sites, PLACE_OF[name])), None
+            place, player = PLACE_OF[name], state.players[seat]
+            waiting = units(player.pops[place], leaders(player, place))
+            return msg("Summon units from {place}", place=place_name(state.sites, place)), waiting
         case ["call", *_]:
-            return _summons(state, begun), msg("back in the city at once, to be led from there")
+            return _summons(state, begun), msg("Back in the city at once, to be led from there")
         case ["shift", to]:
-            return (
-                msg("Into the Great Theatre") if to == "theatre" else msg("From the Great Theatre")
-            ), None
+            if to == "theatre":
+                return msg("Send pops into the Great Theatre"), _SAFE
+            return msg("Summon pops from the Great Theatre"), _AT_WORK
         case ["shift", to, number]:
             moved = pops(int(number))
             if to == "theatre":
-                safe = msg("safe there from what hits the city")
-                return msg("Send {pops} into the Great Theatre", pops=moved), safe
-            return msg("Summon {pops} from the Great Theatre", pops=moved), msg(
-                "to work and build in the city"
-            )
+                return msg("Send {pops} into the Great Theatre", pops=moved), _SAFE
+            return msg("Summon {pops} from the Great Theatre", pops=moved), _AT_WORK
         case [start]:
             place = PLACE_OF[start]
             player = state.players[seat]
@@ -84,6 +95,8 @@ def named(state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
             return msg("The leader in {place}", place=place_name(state.sites, place)), beside
         case [_, end]:
             return _way(state, seat, end)
+        case [start, _, size] if size.endswith("+"):
+            return msg("{count} from {place}", count=int(size[:-1]), place=_sources(start)[0]), None
         case [start, end, size]:
             return _party(start, size), _might(state, seat, start, end, size)
         case _:
@@ -117,10 +130,21 @@ def _party(start: str, size: str) -> Text:
         return msg("Alone")
     if not outer:
         return msg("With {pops}", pops=pops(int(inner)))
-    within, around = _FROM_CITY if PLACE_OF[start] >= THEATRE else _FROM_HEX
+    within, around = _sources(start)
     counts = ((within, int(inner)), (around, int(outer)))
     found = [msg("{count} from {place}", count=count, place=place) for place, count in counts if count]
     return msg("{parties}", parties=lines(found, ", "))
+
+
+def _sources(start: str) -> tuple[Text, Text]:
+    """The two places from which pops may go along with a leader who starts there."""
+    return _FROM_CITY if PLACE_OF[start] >= THEATRE else _FROM_HEX
+
+
+def _from_two(state: State, seat: int, start: str, end: str) -> bool:
+    """May pops go along from two places?"""
+    found = targets(state, seat, PLACE_OF[start]) if start in PLACE_OF else ()
+    return any(target.name == end and target.inner and target.outer for target in found)
 
 
 def _along(state: State, seat: int, end: str) -> Text:

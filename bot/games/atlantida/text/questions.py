@@ -174,7 +174,14 @@ def choosing(kind: str, prefix: str) -> Text:
 
 def _about_bid(state: State, seat: int) -> Text:
     if state.event != TRIBUTE:
-        return msg("Only the highest bid is paid; it saves up to {most} pops.", most=LOST_FLEET)
+        if state.order()[0] == seat:
+            return msg(
+                "Only the highest bid is paid; it saves up to {most} pops. You win ties.", most=LOST_FLEET
+            )
+        return msg(
+            "Only the highest bid is paid; it saves up to {most} pops. Ties go to who plays earlier.",
+            most=LOST_FLEET,
+        )
     return msg(
         "Best offer, {least} or more: win {prize} knowledge. Lowest under {least}, or none: lose {price}.",
         least=TRIBUTE_EXPECTED,

@@ -111,6 +111,9 @@ _ISLAND: Final[Mapping[str, Text]] = {
     "{player} lets {place} sink. Pops lost: {losses}.": msg("You let {place} sink. Pops lost: {losses}."),
     "{player} lets {place} sink.": msg("You let {place} sink."),
     "The Lost Fleet serves {player}. Bids: {offers}.": msg("The Lost Fleet serves you. Bids: {offers}."),
+    "The Lost Fleet serves {player}. Bids: {offers} (equal bids rank in player order).": msg(
+        "The Lost Fleet serves you. Bids: {offers} (equal bids rank in player order)."
+    ),
     "{player} pays Zeus {cost} gold: {event} doesn’t happen.": msg(
         "You pay Zeus {cost} gold: {event} doesn’t happen."
     ),

@@ -38,10 +38,10 @@ GOAL: Final = msg("Goal: ship the most people (pops) to the continent; shipping 
 """What all of it is for, in the first turn of a game."""
 
 
-def summary(view: ViewData, player: PlayerView, advised: str = "") -> Lines:
+def summary(view: ViewData, player: PlayerView, advised: str = "", why: Text | None = None) -> Lines:
     """Turn and people; then what this step is about, or what the seat should work for.
 
-    ``advised``: the move that a button offers without room for what it brings.
+    ``advised``: the move that a button offers without room for what it brings, or for ``why``.
     """
     state, seat = view.state, player.seat
     told: list[Words] = [msg("Turn {round} of {turns}", round=state.round, turns=TURNS)]
@@ -68,6 +68,8 @@ def summary(view: ViewData, player: PlayerView, advised: str = "") -> Lines:
             told.append(hunger(state, player))
         elif (ruined := _ruined(state, seat, advised)) is not None:
             told.append(ruined)
+        elif why is not None:
+            told.append(msg("★ {reason}", reason=why))
         elif brings is not None:
             told.append(brings)
         elif sailing or kind == "starve":

@@ -35,7 +35,10 @@ STEPS: Final[Mapping[str, Text]] = {
     ),
     "starve": msg("There is not enough food: choose who dies."),
     "grow": msg("2 food left over feed a new pop. It eats 1 food each turn from the next one on."),
-    "bid": msg("The offer is secret until all have finished, and is paid then."),
+    "bid": msg(
+        "The offer is secret until all have finished, and is paid then. Equal offers rank in player order: "
+        "who improves earlier comes first."
+    ),
     "ship": msg("Whoever is on the continent is saved and brings a point."),
     "statue_pick": msg(
         "Everybody begins with a statue: it stands in the city and gives what its label says."

@@ -95,9 +95,19 @@ def _offered(seats: Sequence[int], gold: Sequence[int]) -> Text:
     return msg("{offers}", offers=lines(told, ", "))
 
 
+def _tied(gold: Sequence[int]) -> bool:
+    """Have several offered as much, and not nothing?"""
+    paid = [amount for amount in gold if amount]
+    return len({*paid}) < len(paid)
+
+
 def offers(ranking: Sequence[int], gold: Sequence[int]) -> Event:
     """The Tribute's offers are revealed, best first."""
-    words = msg("Gold for Zeus: {offers}.", offers=_offered(ranking, gold))
+    told = _offered(ranking, gold)
+    if _tied(gold):
+        words = msg("Gold for Zeus: {offers} (equal offers rank in player order).", offers=told)
+    else:
+        words = msg("Gold for Zeus: {offers}.", offers=told)
     return Event("offers", words, {"seats": list(ranking), "gold": list(gold)}, barrier=True)
 
 
@@ -155,11 +165,16 @@ def _losses(lost: Sequence[int]) -> Lines:
 def bids(seats: Sequence[int], gold: Sequence[int], winner: int) -> Event:
     """The bids for the Lost Fleet are revealed."""
     offers_ = _offered(seats, gold)
-    words = (
-        msg("The Lost Fleet serves {player}. Bids: {offers}.", player=Who(winner), offers=offers_)
-        if winner >= 0
-        else msg("Lost Fleet: {offers}.", offers=offers_)
-    )
+    if winner < 0:
+        words = msg("Lost Fleet: {offers}.", offers=offers_)
+    elif gold.count(max(gold)) > 1:
+        words = msg(
+            "The Lost Fleet serves {player}. Bids: {offers} (equal bids rank in player order).",
+            player=Who(winner),
+            offers=offers_,
+        )
+    else:
+        words = msg("The Lost Fleet serves {player}. Bids: {offers}.", player=Who(winner), offers=offers_)
     data = {"seats": list(seats), "gold": list(gold), "winner": winner}
     return Event("bids", words, data, barrier=True, turning_point=winner >= 0)
 
