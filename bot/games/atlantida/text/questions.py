@@ -19,7 +19,7 @@ from bot.games.atlantida.constants import (
 )
 from bot.games.atlantida.map import CITY
 from bot.games.atlantida.state import State
-from bot.games.atlantida.text.names import EVENT_NAMES
+from bot.games.atlantida.text.names import EVENT_NAMES, pops
 from bot.games.atlantida.units import count
 from bot.games.engine.text import Text, msg, msg_plural
 
@@ -192,7 +192,7 @@ def _about_bid(state: State, seat: int) -> Text:
 
 def _about_barbarians(state: State, seat: int) -> Text | None:
     if state.event == "flood":
-        return msg("{pops} people are in your city.", pops=count(state.players[seat], CITY))
+        return msg("In your city: {pops}.", pops=pops(count(state.players[seat], CITY)))
     if state.event == "barbarians":
         return msg("If they are stronger, they take all your gold and kill 1 pop per 3 of difference.")
     return None
