@@ -63,7 +63,7 @@ async def test_only_the_invited_sit_down_at_an_unlisted_table(timed: TimedTables
     assert (await timed.tables.lobby.join(table.id, BEN)).people == (ADA, BEN), "an invitation stays one"
     await timed.tables.invitations.invite(table.id, ADA, CLEO)
     declined = await timed.tables.invitations.decline(table.id, CLEO)
-    words = "Cleo has declined your invitation to Crowd, table 1."
+    words = "Cleo has declined the invitation to Crowd, table 1."
     assert (declined.invited, await said_to(timed, ADA)) == ((), [words])
     again = await timed.again()
     with pytest.raises(Refused, match="answered"):

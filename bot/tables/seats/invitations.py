@@ -74,7 +74,7 @@ class Invitations(UseCases):
             if found.state != "open":
                 raise Refused(msg("You’ve already answered this invitation."))
             words = msg(
-                "{guest} has declined your invitation to {game}, table {table}.",
+                "{guest} has declined the invitation to {game}, table {table}.",
                 guest=Name(person.name),
                 game=self._store.games[record.table.game].title,
                 table=table_id,
