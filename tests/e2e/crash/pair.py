@@ -93,8 +93,10 @@ class Pair:
         Whoever was told nothing does the same again, or ``again``: it changes nothing if it stood already.
         """
         self.allowed = (before, after)
-        for _ in range(ATTEMPTS):
-            outcome = await self.attempt(deed)
+        for number in range(ATTEMPTS):
+            # Of several processes another one may have gone on with what was asked before.
+            late = number > 0 and self.process.several
+            outcome = await (self._again(deed) if late else self.attempt(deed))
             self.check()
             stands = self.books.table(self.table) == after
             if outcome is not None:
