@@ -181,7 +181,7 @@ def invitation_question(
 ) -> OutgoingMessage:
     """The same to who is asked alone, far from the table: with what they accept.
 
-    ``words``: who asks for what; ``number``: of their text; ``cover``: the game's.
+    ``words``: who asks for what, or which table it is; ``number``: of their text; ``cover``: the game's.
     """
     running = table.state == "running"
     return compose(

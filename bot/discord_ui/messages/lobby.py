@@ -40,21 +40,21 @@ def lobby_message(
 ) -> OutgoingMessage:
     """What is played and who sits at the table, and the way to a seat while it is open.
 
-    ``cover``: the game's, for those who don't know it; ``reader``: the only one who sees it, who may be
-    invited, or sit there already.
+    ``cover``: the game's, of an open table, for those who don't know it; ``reader``: the only one who
+    sees it, who may be invited, or sit there already.
     """
     open_ = table.state == "open"
     return compose(
         {"open": OPEN, "running": RUNNING}.get(table.state, CALM),
         writer.text(notice, _title(table, game), *_stage(table)),
         writer.small(game.about) if open_ else None,
-        cover.item() if open_ and cover is not None else None,
+        None if cover is None else cover.item(),
         writer.long_text(
             *(effort_lines(table, game) if open_ else []), *agreement_lines(table, game), _invited(table)
         ),
         row(*_controls(table, game, writer, reader)),
         writer.small(*_beginning(table)),
-        image=cover if open_ else None,
+        image=cover,
     )
 
 

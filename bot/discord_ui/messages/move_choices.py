@@ -141,10 +141,10 @@ def choice_rows(
         offered = [replace(offered[0], suggested=True)]
     said = Counter(view.warning(decision, choice.move) for choice in offered if choice.complete)
     apart = [choice for choice in offered if _ends_apart(snapshot, choice)]
-    apart += _lone(view, decision, offered, writer)
+    lone = _lone(view, decision, offered, writer)
     found = [
         choice
-        if choice in apart
+        if choice in apart or choice in lone
         else _warned(view, decision, choice, shared=choice.move not in ENDS and said[warning] >= SHARED)
         for choice in offered
         for warning in [view.warning(decision, choice.move) if choice.complete else None]
@@ -152,7 +152,7 @@ def choice_rows(
     listed = _list_rows(snapshot, found, writer, says, prefix, page)
     # What stands beside the end as a button of its own is seen not to be used.
     seen = any(choice.apart and choice.move not in ENDS for choice in offered)
-    ends = () if seen else apart
+    ends = lone if seen else [*apart, *lone]
     lost = writer.small(*(_wasted(view, decision, choice) for choice in ends))
     return [*listed[:-1], *([] if lost is None else [lost]), *listed[-1:]]
 

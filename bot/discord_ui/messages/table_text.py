@@ -258,8 +258,7 @@ def alt_text(snapshot: TableSnapshot, ending: Ending | None = None) -> Words:
     told = _with_ending(snapshot.view, None if snapshot.table.state == "running" else winner_text(snapshot))
     unconfirmed = _unconfirmed(snapshot)
     if unconfirmed is not None:
-        # Who has won so is told as well.
-        return _headed(told, unconfirmed) if snapshot.view.deciders else lines([unconfirmed, told])
+        return lines([unconfirmed, told])
     if ending is None:
         return told
     decisive = () if ending.decisive is None else (ending.decisive,)
@@ -276,25 +275,23 @@ def replay_alt_text(step: ReplayStep) -> Words:
 
 
 def _unconfirmed(snapshot: TableSnapshot) -> Text | None:
-    """What a seat still has to confirm, after which alone the view's first line would be true."""
+    """That a seat still has to confirm what the view shows; None: there is nothing, or it only tries."""
     drafted = snapshot.complete and not snapshot.prepared
     if not drafted or snapshot.seat is None or snapshot.what_if is not None or snapshot.is_puzzle:
         return None
     player = Who(snapshot.seat)
-    if snapshot.seat in (*snapshot.reacting, *snapshot.choosing):
-        return msg("{player}’s choice is made, but not confirmed yet.", player=player)
-    return msg("{player}’s turn is complete, but not confirmed yet.", player=player)
+    if snapshot.unplayed is not None:
+        return msg("{player} has chosen, but not confirmed yet.", player=player)
+    return msg("{player} hasn’t confirmed yet. Once that’s done:", player=player)
 
 
 def _with_ending(view: View, ended: Words | None) -> Words:
     """``ended``: how the game has ended; where people did that, the rules still ask somebody to play."""
     told = view.text()
-    return told if ended is None or not view.deciders else _headed(told, ended)
-
-
-def _headed(told: Words, head: Words) -> Words:
-    """A view in words, whose first line says whose turn it is, with another line in its place."""
-    return Lines((head, *told.texts[1:]), told.separator) if isinstance(told, Lines) else told
+    if ended is None or not view.deciders or not isinstance(told, Lines):
+        return told
+    # The first line says whose turn it is.
+    return Lines((ended, *told.texts[1:]), told.separator)
 
 
 def own_reader(game: Game, snapshot: TableSnapshot) -> Reader | None:
@@ -383,7 +380,7 @@ def _beginning(line: str, length: int) -> str:
     kept = cut(line, length).removesuffix("…")
     if " " in kept and not line.startswith(" ", len(kept)):
         kept = kept.rsplit(" ", 1)[0]
-    kept = f"{kept.rstrip(',;:–')}…"
+    kept = f"{kept.rstrip(' ,;:–')}…"
     return kept + "**" * (kept.count("**") % 2)
 
 

@@ -91,8 +91,8 @@ def first(
 ) -> tuple[Choice, ...]:
     """The choices with the advised answer on a button of its own before them: one tap, wherever it lies.
 
-    ``whole``: the tap for it where it takes several; None: there is none.  ``alone``: no other button has
-    room beside it.
+    ``whole``: the tap for it where it takes several; None: there is none.  ``why``: as of ``marked``.
+    ``alone``: no other button has room beside it.
     """
     found = next((choice for choice in choices if choice.complete and choice.move == advised), whole)
     if found is None or not advised:

@@ -48,7 +48,7 @@ def _kept(state: State, seat: int, kind: str) -> Text | None:
 
 def _armed(state: State, seat: int, gold: int) -> Text:
     """For what equipment is made."""
-    if state.strikes(seat) == "barbarians":
+    if state.strikes(seat) == "barbarians" and missing_defence(state, seat) > 0:
         return msg("Barbarians would take the gold")
     if state.strikes(seat) == TRIBUTE:
         left = state.players[seat].gold() - gold
@@ -61,6 +61,8 @@ def _walled(state: State, seat: int) -> Text | None:
     if not ahead(state, "barbarians", _NEAR) or missing_defence(state, seat) <= 0:
         return None
     turn = state.row.index("barbarians") + 1
+    if turn == state.round and state.strikes(seat) != "barbarians":
+        return None
     return msg("Barbarians attack your city in turn {turn}", turn=turn)
 
 

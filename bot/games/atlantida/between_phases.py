@@ -67,7 +67,7 @@ class Precedence(Step):
         kept = Menu.listed(move for move in moves if move in shown.values())
         found = super().taps(state, seat, kept, prefix)
         stays = [
-            replace(choice, apart=True, short=_as_now(state, seat), suggested=True)
+            replace(choice, apart=True, short=choice.label, suggested=True)
             for choice in found
             if choice.move == DONE
         ]

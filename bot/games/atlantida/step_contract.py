@@ -186,7 +186,7 @@ class Step(Protocol):
         return self.question(state, seat)
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
-        """The taps that lead on from ``prefix``: each legal move once, built from the left."""
+        """The taps that lead on from ``prefix``: each legal move that differs once, built from the left."""
         return lead_on(moves, prefix, lambda begun: self.named(state, seat, begun))
 
     def alike(self, state: State, seat: int, move: str) -> str:

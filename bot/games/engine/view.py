@@ -27,10 +27,7 @@ class View(ABC):
 
     @abstractmethod
     def text(self) -> Words:
-        """The view in words, complete: what the picture's alt text and a screen reader say.
-
-        The first of its lines says whose turn it is, or who has won.
-        """
+        """The view in words, complete: what the picture's alt text and a screen reader say."""
 
     @abstractmethod
     def data(self) -> Mapping[str, Json]:

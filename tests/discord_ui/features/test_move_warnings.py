@@ -83,11 +83,15 @@ class Many(Wilting):
 
     short: bool = False
     letters: int = 70
+    apart: bool = False
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
         label = Text("{m}", (("m", "x" * self.letters),)) if not self.short else Text("long")
         short = Text("brief") if self.short else None
-        return tuple(Choice(move, label, True, Text("a hint"), short=short) for move in decision.moves)
+        hint = Text("a hint")
+        return tuple(
+            Choice(move, label, True, hint, apart=self.apart, short=short) for move in decision.moves
+        )
 
 
 @pytest.mark.parametrize("short", [False, True])
@@ -103,8 +107,9 @@ def test_a_menu_says_it_in_the_option_s_description_before_the_hint(*, short: bo
         assert said["1"].endswith(" / A hint")
 
 
-def test_a_lone_button_without_room_for_it_has_it_above() -> None:
-    view = Many(0, (0,), (), None, (), 0, (1, 0), None, letters=20)
+@pytest.mark.parametrize("apart", [False, True])
+def test_a_lone_button_without_room_for_it_has_it_above(*, apart: bool) -> None:
+    view = Many(0, (0,), (), None, (), 0, (1, 0), None, letters=20, apart=apart)
     said = controls(view, Decision(0, "pick", Text("Pick"), Listed(("tulip",))))
     assert said == {"": f"-# {'x' * 20} · no effect: tulips wilt", "tulip": f"{'x' * 20} · a hint"}
 

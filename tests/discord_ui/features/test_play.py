@@ -39,9 +39,9 @@ async def test_so_it_does_where_a_turn_is_to_be_confirmed(bot: BotInPlayground) 
     for move in ("C3", "C4", "D4"):
         answered = await bot.command(person, "santorini place", space=move)
     assert order(answered, "Nothing has changed")[:3] == ["words", "picture", "controls"]
-    told, *board = answered.alt.splitlines()
-    assert told == f"{person.name}’s turn is complete, but not confirmed yet."
-    assert not [line for line in board if "turn" in line], "before that, it is nobody else's"
+    told, following, *_ = answered.alt.splitlines()
+    assert told == f"{person.name} hasn’t confirmed yet. Once that’s done:"
+    assert "’s turn: to " in following
 
 
 async def test_a_game_that_is_over_can_not_be_resigned(bot: BotInPlayground) -> None:

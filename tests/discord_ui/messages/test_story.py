@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from discord import ui
 
+from bot.discord_ui.components.controls import NO_BREAK
 from bot.discord_ui.components.limits import cut
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer
 from bot.discord_ui.features.table_lists import turns_message
@@ -96,14 +97,14 @@ def test_who_is_called_reads_it_first_and_so_does_who_looks() -> None:
 
 
 def test_an_icon_takes_as_much_room_as_it_is_seen_to_and_is_never_cut_in_two() -> None:
-    drawn = Translations(icon=lambda name: f"<:{name}:1234567890123456789> ")
+    drawn = Translations(icon=lambda name: f"<:{name}:1234567890123456789>{NO_BREAK}")
     events = [santorini.built(0, Built(0, 0, space, 1)) for space in range(9)]
     line = lines(GAME.account(events), " ")
     plain, icons = (
         str(shortened(line, Writer.of(found, "en-US", ("Ada", "Ben")))) for found in (Translations(), drawn)
     )
     assert plain.count("Ada") == 3
-    assert icons.count("<:level_1:1234567890123456789> Ada builds") == icons.count("Ada") == 3
+    assert icons.count(f"<:level_1:1234567890123456789>{NO_BREAK}Ada builds") == icons.count("Ada") == 3
     assert [cut(icons, length) for length in (1, 2, 9, 25)] == ["…"] * 4
 
 

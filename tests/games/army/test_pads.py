@@ -137,6 +137,9 @@ def test_a_gift_is_filled_in_and_changed_card_by_card() -> None:
     pad = shown(scene, "restore ")
     assert played(pad) == "restore W2,W3,W3 + A1,A5,hermes"
     assert keys(pad)[-1] == "card_hermes Hermes*"
+    spelled = [str(key.choice.spelled) for row in pad.rows for key in row if key.choice is not None]
+    assert "Warrior 2" in spelled, "where its icon can't be shown"
+    assert not [words for words in spelled if words.startswith("Give")], "a tap keeps it"
     fewer = tapped(scene, pad, "card_hermes")
     assert fewer.main is None
     assert str(fewer.note) == "Choose 1 more card."

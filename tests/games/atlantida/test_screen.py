@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from bot.games.atlantida.advice_reasons import reason
 from bot.games.atlantida.game import Atlantida
 from bot.games.atlantida.options import AtlantidaOptions
 from bot.games.atlantida.position import AtlantidaPosition
@@ -192,6 +193,9 @@ def test_the_next_step_repeats_what_the_choice_does() -> None:
     assert told == "N4 (Temple of Poseidon): +1 food a turn; you may say who starts"
     told = str(position.view(0).effect_so_far(decision, "city N4 3+"))
     assert told == "N4 (Temple of Poseidon): 3 from the city"
+    fought = moving(faction("C3=4"), faction("C3=1 N4=3"))
+    told = str(fought.view(0).effect_so_far(fought.decisions()[0], "city N4 3+"))
+    assert told.startswith("N4 (Temple of Poseidon): 3 from the city · Player 2’s strength: ")
     position = improving(faction("C3=4"), ben(), kind="build")
     (decision,) = position.decisions()
     assert str(position.view(0).effect_so_far(decision, "build academy ")) == "Academy: 1 knowledge a turn."
@@ -277,6 +281,30 @@ def test_advice_before_an_event_gives_its_reason(position: AtlantidaPosition, sa
     advised = next(tap for tap in view.choices(position.decisions()[0]) if tap.suggested)
     assert f"Our advice: {says}" in str(advised.hint)
     assert str(view.summary()).endswith(f"★ {says}"), "its button has no room for it"
+
+
+def test_no_advice_names_barbarians_who_do_no_harm() -> None:
+    weak, strong = faction("C3=4", stock="gold=2"), faction("C3=9 A1=1 B1=1 D1=1", stock="gold=2 me=9")
+    told = {
+        kind: str(
+            reason(
+                improving(who, ben(), kind="build", round=4, event="barbarians", void=void).state,
+                0,
+                "build",
+                move,
+            )
+        )
+        for kind, who, void, move in (
+            ("weak", weak.copy(), False, "me 2"),
+            ("strong", strong, False, "me 2"),
+            ("turned away", weak.copy(), True, "build wall A1"),
+        )
+    }
+    assert told == {
+        "weak": "Barbarians would take the gold",
+        "strong": "equipment wins hunts and fights",
+        "turned away": "None",
+    }
 
 
 def test_nobody_is_advised_in_a_fight() -> None:

@@ -44,7 +44,9 @@ def gift_pad(view: ViewData, decision: Decision, prefix: str) -> Pad | None:
     keys = [
         Key(
             _sign(hand[place]),
-            replace(_tap(on, place, hand[place]), label=card_name(hand[place])),
+            replace(
+                _tap(on, place, hand[place]), label=card_name(hand[place]), spelled=card_name(hand[place])
+            ),
             card_icon(hand[place]),
             chosen=True,
         )

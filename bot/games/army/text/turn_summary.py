@@ -145,8 +145,9 @@ class _Telling:
             defender = Who(int(str(attack.data["defender"])))
             told = msg("{player} attacks {defender}.", player=Who(_seat(attack)), defender=defender)
             yield place, with_icon(icon_of(attack), told)
-        for fight in reversed(self.fights):
-            yield fight.place, fight.counted()
+        for shortest in (_Fight.counted, _Fight.barely):
+            for fight in reversed(self.fights):
+                yield fight.place, shortest(fight)
 
     def _tell(self, rank: int, event: Event, words: Words) -> None:
         self.told.append((rank, with_icon(icon_of(event), words)))
@@ -249,14 +250,22 @@ class _Fight:
         return with_icon(icon_of(self.first), lines([*told, *blocked], " "))
 
     def counted(self) -> Words:
-        """How many fell, or were blocked."""
-        if self.blocks:
-            return with_icon(icon_of(self.first), self._blocked())
-        fell = sum(len(cards.texts) for seat, cards in self.losses if seat != self.seat)
+        """How many fell, and how many attacks were blocked."""
+        player, told = Who(self.seat), list[Words]()
+        own = sum(len(cards.texts) for seat, cards in self.losses if seat == self.seat)
+        fell = sum(len(cards.texts) for _, cards in self.losses) - own
         cards = msg_plural("{count} card", "{count} cards", fell)
-        return with_icon(
-            icon_of(self.first), msg("{player} fells {cards}.", player=Who(self.seat), cards=cards)
-        )
+        if fell and own:
+            told.append(msg("{player} fells {cards}, loses {own}.", player=player, cards=cards, own=own))
+        elif fell:
+            told.append(msg("{player} fells {cards}.", player=player, cards=cards))
+        if self.blocks:
+            told.append(self._blocked())
+        return with_icon(icon_of(self.first), lines(told, " "))
+
+    def barely(self) -> Words:
+        """How many attacks were blocked, or of none how many cards fell."""
+        return with_icon(icon_of(self.first), self._blocked()) if self.blocks else self.counted()
 
     def _blocked(self) -> Text:
         """How many attacks were blocked."""

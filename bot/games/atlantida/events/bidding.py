@@ -43,7 +43,7 @@ def _safety(state: State, seat: int, gold: int) -> Text:
                 rivals=rivals,
             )
         if state.advanced:
-            return msg("safe, no hex of yours sinks; {prize}", prize=prize)
+            return msg("safe, no hex sinks; {prize}", prize=prize)
         return msg("safe; {prize}", prize=prize)
     told = _punished(_others(order[number + 1 :], msg("anyone after you"))) if gold else msg("punished")
     return msg("{told}; your hexes may sink", told=told) if state.advanced else told

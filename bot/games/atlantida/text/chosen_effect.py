@@ -20,7 +20,9 @@ def chosen_effect(state: State, seat: int, kind: str, prefix: str) -> Text | Non
             # Who goes along from the first of two places is chosen.
             place, _ = movement.named(state, seat, f"{start} {end}")
             chosen, _ = movement.named(state, seat, prefix)
-            return msg("{thing}: {effect}", thing=place, effect=chosen)
+            told = msg("{thing}: {effect}", thing=place, effect=chosen)
+            strength = movement.met(state, seat, end)
+            return told if strength is None else msg("{told} · {strength}", told=told, strength=strength)
         case ("statue_pick", [slug, *_]) | ("build", ["build", slug, *_]) if (
             slug in SLUGS and slug in STANDING
         ):

@@ -164,6 +164,14 @@ def _along(state: State, seat: int, end: str) -> Text:
     return msg("How many pops go to {place}?", place=place)
 
 
+def met(state: State, seat: int, end: str) -> Text | None:
+    """The strength of whom they will fight there; None: of nobody."""
+    foe, beast = _foe(state, seat, end), _beast(state, end)
+    if foe is not None:
+        return msg("{player}’s strength: {strength}", player=Who(foe), strength=_held(state, foe, end))
+    return msg("the creature’s strength: {strength}", strength=beast) if beast else None
+
+
 def _foe(state: State, seat: int, end: str) -> int | None:
     """Whom a leader fights at the end of a way; None: no player."""
     if end not in PLACE_OF:

@@ -247,10 +247,12 @@ def _by_itself(cells: Sequence[int], decision: Decision, found: Choice) -> Choic
         return found
     match option.action:
         case Move(origin, target) | Force(origin, target):
-            arrow = _arrow(cells, origin, target)
-        case _:
-            arrow = ""
-    return replace(found, short=Text("{label}{arrow}", (("label", found.label), ("arrow", arrow))))
+            after = [Text(_arrow(cells, origin, target))]
+        case action:
+            after = [Text(" · {level}", (("level", level),)) for level in _level(cells, action)]
+    return replace(
+        found, short=Text("{label}{after}", (("label", found.label), ("after", lines(after, ""))))
+    )
 
 
 def _by_one(decision: Decision) -> bool:
