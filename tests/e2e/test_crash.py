@@ -31,7 +31,7 @@ from tests.playground.driver import User, World, until
 SEED = int(os.environ.get("CRASH_SEED", "1"))
 KILLS = int(os.environ.get("CRASH_KILLS", "50"))
 SEVERAL = os.environ.get("CRASH_PROCESSES")
-pytestmark = pytest.mark.timeout(max(900, 30 * KILLS))
+pytestmark = pytest.mark.timeout(max(1800, 30 * KILLS))
 AWAY = "This process was away for too long"
 UNSERVED = 30.0
 """Seconds for which nobody may hear of a server after a kill."""
