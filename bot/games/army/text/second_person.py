@@ -35,6 +35,7 @@ SECOND_PERSON: Final[Mapping[str, Text]] = {
     "{player} attacks {defender} with {card}.": msg("You attack {defender} with {card}."),
     "{player} fells {cards}.": msg("You fell {cards}."),
     "{player} fells {cards} and loses {own}.": msg("You fell {cards} and lose {own}."),
+    "{player} fells {cards}, loses {own}.": msg("You fell {cards}, lose {own}."),
     "{player}’s attack is blocked.": msg_plural(
         "Your attack is blocked.", "All {count} attacks of yours are blocked.", 0
     ),
