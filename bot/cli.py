@@ -262,6 +262,8 @@ def _with_compiled_code_in(folder: str) -> dict[str, str]:
 def _checked() -> bool:
     """Style, types and boundaries; says what is wrong."""
     python = sys.executable
+    # The type checker makes many small things: room for them to die young saves a tenth of its time.
+    environment = {"NODE_OPTIONS": "--max-semi-space-size=64", **os.environ}
     for command in (
         [python, "-m", "ruff", "check", "."],
         [python, "-m", "ruff", "format", "--check", "."],
@@ -269,7 +271,9 @@ def _checked() -> bool:
         [str(Path(python).with_name("lint-imports")), "--no-logo"],
     ):
         print("·", " ".join(Path(part).name for part in command), flush=True)
-        done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)  # noqa: S603
+        done = subprocess.run(  # noqa: S603
+            command, cwd=ROOT, env=environment, check=False, capture_output=True, text=True
+        )
         if done.returncode:
             print(done.stdout, done.stderr, sep="", flush=True)
             return False

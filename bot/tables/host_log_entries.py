@@ -55,7 +55,7 @@ _OF_SEAT: Final[Mapping[str, Callable[[int], Text]]] = {
 """These name a seat: ``left 2``."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class HostEvent(Event):
     """What the table has decided, told beside its game’s events, whose kinds may be named alike."""
 

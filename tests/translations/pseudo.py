@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache, cached_property
 from math import ceil
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import extract_from_dir, extract_python
 from babel.messages.frontend import parse_keywords, parse_mapping_cfg
 
 from bot.games.dice_forge.faces import FACES
@@ -35,14 +35,31 @@ _WORDS = re.compile(r"[^\W\d_].*[^\W\d_]|[^\W\d_]", re.DOTALL)
 _PLAIN = re.compile(r"`[^`]*`|<[@#&:tR0-9]+>|https?://\S+|[^\s]*\d[^\s]*")
 
 
-@cache
-def extracted() -> frozenset[str | tuple[str, ...]]:
-    """All that the extractor finds, with the command of docs/translating.md."""
+def found_by_babel(extract: str = "python") -> frozenset[str | tuple[str, ...]]:
+    """All that the extractor finds, with the command of docs/translating.md; ``extract`` reads one file."""
     document = (ROOT / "docs/translating.md").read_text()
     words = next(line for line in document.splitlines() if " extract " in line).split()
     keywords = parse_keywords(words[i + 1] for i, word in enumerate(words) if word == "-k")
     methods, _ = parse_mapping_cfg(io.StringIO((ROOT / "babel.cfg").read_text()))
-    return frozenset(message[2] for message in extract_from_dir(ROOT, methods, keywords=keywords))
+    assert {method for _, method in methods} == {"python"}
+    reading = [(pattern, extract) for pattern, _ in methods]
+    return frozenset(message[2] for message in extract_from_dir(ROOT, reading, keywords=keywords))
+
+
+@cache
+def extracted() -> frozenset[str | tuple[str, ...]]:
+    """All that the extractor finds.  Files that call none of its keywords, half of them, are not read."""
+    return found_by_babel(f"{__name__}:where_called")
+
+
+def where_called(
+    file: BinaryIO, keywords: Mapping[str, Any], tags: Collection[str], options: Any
+) -> Iterator[Any]:
+    """As Babel's own ``python``."""
+    calls = re.compile(rf"\b(?:{'|'.join(keywords)})\(".encode())
+    if calls.search(file.read()):
+        file.seek(0)
+        yield from extract_python(file, keywords, tags, options)
 
 
 def longer(text: str) -> str:

@@ -93,33 +93,33 @@ class Decision:
     instead of the seat's clock, and :meth:`Position.neutral` answers when that closes."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Choice:
     """One tap on the way to a move: a move is built from the left, choice by choice.
 
     ``move`` is the text so far: a whole legal move where ``complete``, else the beginning of some.
     """
 
-    move: str
-    label: Text
-    complete: bool
-    hint: Words | None = None
-    apart: bool = False
+    move: Final[str]
+    label: Final[Text]
+    complete: Final[bool]
+    hint: Final[Words | None] = None
+    apart: Final[bool] = False
     """Never one of many in a menu: it has a button of its own."""
-    short: Text | None = None
+    short: Final[Text | None] = None
     """All that a button says, where label and hint together would be long for it."""
-    spelled: Text | None = None
+    spelled: Final[Text | None] = None
     """The same without its own icon, where ``short`` says only a number that the icon explains."""
-    opens: bool = False
+    opens: Final[bool] = False
     """What follows it is a question of its own (:meth:`View.asks`), never shown together with this one."""
-    icon: str = ""
+    icon: Final[str] = ""
     """The game's icon that stands beside the words, by its name; empty: none."""
-    menu: Words | None = None
+    menu: Final[Words | None] = None
     """The menu that it always stands in, named by what that says while it is closed; None: it is a button,
     or in a menu with all the others that have none of their own."""
-    suggested: bool = False
+    suggested: Final[bool] = False
     """What is usual or advised here: among buttons it is the coloured one."""
-    final: bool = False
+    final: Final[bool] = False
     """It stands at once: what it does can't be taken back."""
 
 

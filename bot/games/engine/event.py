@@ -14,18 +14,18 @@ LINE: Final = 105
 Json: TypeAlias = str | int | float | bool | None | Sequence["Json"] | Mapping[str, "Json"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Event:
     """What happened, as data: for the log, for the text of a turn, for the picture's highlights."""
 
-    kind: str
-    text: Words
-    data: Mapping[str, Json] = field(default_factory=dict[str, Json])
-    to: frozenset[int] | None = None
+    kind: Final[str]
+    text: Final[Words]
+    data: Final[Mapping[str, Json]] = field(default_factory=dict[str, Json])
+    to: Final[frozenset[int] | None] = None
     """The seats that may know of it; None: everybody."""
-    barrier: bool = False
+    barrier: Final[bool] = False
     """Undo can't go back behind it: something hidden was revealed, or somebody else must answer."""
-    turning_point: bool = False
+    turning_point: Final[bool] = False
     """One of the few moments that a game is played for: the board's message begins with it."""
 
     def visible_to(self, seat: int | None) -> bool:

@@ -60,9 +60,9 @@ def moment_key(state: State) -> object:
         tuple(state.cells),
         tuple(map(tuple, state.workers)),
         tuple(state.agenda),
-        tuple(sorted(state.notes.items())),
-        tuple(sorted(state.marks.items())),
-        tuple(state.powers),
+        tuple(sorted(state.notes.items())) if state.notes else (),
+        tuple(sorted(state.marks.items())) if state.marks else (),
+        state.powers,
         state.duties,
         state.ending,
         *turn_facts(state),
@@ -80,15 +80,15 @@ def turn_facts(state: State) -> tuple[object, ...]:
     ups = downs = early = False
     rest: list[Fact] = []
     for fact in state.facts:
-        if isinstance(fact, Moved) and not fact.forced:
+        if not isinstance(fact, Moved):
+            early |= last is None and isinstance(fact, Built)
+            rest.append(fact)
+        elif not fact.forced:
             last = fact.piece
             start, *_, steps = moved.get(last, (fact.origin, 0))
             moved[last] = (fact.target, 1) if wandering else (start, fact.target, min(steps + 1, 2))
             ups |= fact.rise > 0
             downs |= fact.rise < 0
-        elif not isinstance(fact, Moved):
-            early |= last is None and isinstance(fact, Built)
-            rest.append(fact)
     return (
         tuple(sorted(moved.items())),
         last,

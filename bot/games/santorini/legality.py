@@ -174,4 +174,5 @@ def find_duties(state: State) -> None:
 
 def _unused(state: State) -> int:
     """How many heroes have not used their power yet."""
-    return sum(not power.used(state, state.seat) for power in heroes(state, state.seat))
+    held = heroes(state, state.seat)
+    return sum(not power.used(state, state.seat) for power in held) if held else 0

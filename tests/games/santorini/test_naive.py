@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from bot.games.santorini import GAME
+from bot.games.santorini.complete_turns import ends
 from bot.games.santorini.powers.bans import banned
 from bot.games.santorini.powers.roster import roster
 from tests.games.santorini.naive import after
@@ -85,7 +86,8 @@ def narrow(seed: str, slugs: Sequence[str]) -> str:
     named = seed
     for number in range(8):
         named = f"{seed} {number}"
-        if len(list(islice(GAME.load(scene(Random(named), slugs)).complete_turns(), FEW + 1))) <= FEW:
+        position = GAME.load(scene(Random(named), slugs))
+        if position.outcome is not None or len(list(islice(ends(position.state), FEW + 1))) <= FEW:
             break
     return named
 

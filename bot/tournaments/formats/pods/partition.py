@@ -39,7 +39,7 @@ class Costs:
     """1 for two whom organisers keep apart; the smaller place first, in all pairs."""
     again: dict[tuple[int, int], int]
     """2m − 1 for two who have met m times."""
-    gap: dict[tuple[int, int], Fraction]
+    gap: dict[tuple[int, int], Fraction | int]
     """The square of the difference of points."""
     small: tuple[int, ...]
     """How often each sat at a table smaller than the largest of its round."""
@@ -50,7 +50,7 @@ class Costs:
         pairs = list(combinations(ordered, 2))
         apart = sum(self.apart.get(pair, 0) for pair in pairs)
         again = sum(self.again.get(pair, 0) for pair in pairs)
-        gap = sum((self.gap[pair] for pair in pairs), Fraction(0))
+        gap = sum(self.gap[pair] for pair in pairs)
         small = sum(self.small[member] for member in ordered) if len(ordered) < self.largest else 0
         if self.policy is RematchPolicy.SCORE_FIRST:
             return apart, gap, again, small
@@ -65,7 +65,7 @@ class Costs:
 
 def add(*costs: Cost) -> Cost:
     """Costs added up, part by part."""
-    return tuple(sum(part, Fraction(0)) for part in zip(*costs, strict=True))
+    return tuple(map(sum, zip(*costs, strict=True)))
 
 
 def numbered(partition: Iterable[Iterable[int]]) -> Partition:
@@ -106,12 +106,14 @@ def costs_of(
                 small.update(table.seats)
     apart: dict[tuple[int, int], int] = {}
     again: dict[tuple[int, int], int] = {}
-    gap: dict[tuple[int, int], Fraction] = {}
+    gap: dict[tuple[int, int], Fraction | int] = {}
     for one, other in combinations(range(len(ranked)), 2):
         a, b = ranked[one], ranked[other]
         times = met[min(a, b), max(a, b)]
         again[one, other] = max(0, 2 * times - 1)
-        gap[one, other] = (points[a] - points[b]) ** 2
+        square = (points[a] - points[b]) ** 2
+        # Whole numbers, as most are, are added up by the hundred thousand ten times as fast.
+        gap[one, other] = square.numerator if square.denominator == 1 else square
         apart[one, other] = int(not tournament.may_meet(a, b, tournament.next_number))
     return Costs(policy, largest, apart, again, gap, tuple(small[one] for one in ranked))
 
