@@ -342,7 +342,7 @@ def test_the_state_says_what_one_has_and_what_an_attack_would_take() -> None:
     (decision,) = weak.position.decisions()
     assert "No attack" not in str(view.summary())
     assert str(view.asks(decision, "attack ")) == "Attack Warrior 6 with Warrior 3 + 3?"
-    assert str(view.effect_so_far(decision, "attack ")) == PLAYED["sekhmet"].brief
+    assert view.effect_so_far(decision, "attack ") == PLAYED["sekhmet"].brief
     scene.play(1, "attack G7 2:A,W")
     assert str(scene.position.view(1).summary()) == (
         "You lose Archer 5, Warrior 4: no card of yours is strong enough to block."
