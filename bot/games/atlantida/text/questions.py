@@ -11,13 +11,15 @@ from typing import Final
 from bot.games.atlantida.constants import (
     ASTRONOMY,
     BARBARIANS,
+    KNOWLEDGE,
     LOST_FLEET,
     TRIBUTE,
     TRIBUTE_EXPECTED,
     TRIBUTE_PRIZE,
+    WOOD,
     EventName,
 )
-from bot.games.atlantida.map import CITY
+from bot.games.atlantida.map import CITY, THEATRE
 from bot.games.atlantida.state import State
 from bot.games.atlantida.text.names import EVENT_NAMES, pops
 from bot.games.atlantida.units import count
@@ -44,10 +46,41 @@ def _build(state: State, seat: int) -> Text:
     return msg_plural("What does your builder build?", "What do your {count} builders build?", state.left)
 
 
+def _arrange(state: State, seat: int) -> Text:
+    player = state.players[seat]
+    return msg("Where do your {count} pops work?", count=player.citizens + player.pops[THEATRE])
+
+
 def _bid(state: State, seat: int) -> Text:
+    gold = state.players[seat].gold()
     if state.event == TRIBUTE:
-        return msg("How much gold for Zeus?")
-    return msg("How much gold for the Lost Fleet?")
+        return msg("How much of your {gold} gold for Zeus?", gold=gold)
+    return msg("How much of your {gold} gold for the Lost Fleet?", gold=gold)
+
+
+def _persephone(state: State, seat: int) -> Text:
+    return msg("Bring pops back? You have {gold} gold", gold=state.players[seat].gold())
+
+
+def _europa(state: State, seat: int) -> Text:
+    return msg("Who leaves with Europa? You have {gold} gold", gold=state.players[seat].gold())
+
+
+def _forge(state: State, seat: int) -> Text:
+    return msg("How much of your {gold} gold into the Forge?", gold=state.players[seat].gold())
+
+
+def _fleets(state: State, seat: int) -> Text:
+    player = state.players[seat]
+    return msg(
+        "Buy ships? You have {gold} gold, {knowledge} knowledge",
+        gold=player.gold(),
+        knowledge=player.stock[KNOWLEDGE],
+    )
+
+
+def _shipyard(state: State, seat: int) -> Text:
+    return msg("Build ships? You have {wood} wood", wood=state.players[seat].stock[WOOD])
 
 
 def _starve(state: State, seat: int) -> Text:
@@ -114,20 +147,20 @@ _QUESTIONS: Final[Mapping[str, Text | Callable[[State, int], Text]]] = {
     "defend": msg("Retreat or fight?"),
     "attack_after": msg("Fight on or withdraw?"),
     "hunt": msg("Kill the creature, or leave it?"),
-    "arrange": msg("Who works where?"),
+    "arrange": _arrange,
     "develop": msg("What do you learn?"),
     "hecate": msg("What does Hecate turn into what?"),
-    "persephone": msg("Bring pops back from Hades?"),
-    "forge": msg("How much gold goes into the Forge?"),
-    "fleets": msg("Buy ships from Poseidon?"),
-    "shipyard": msg("Build ships?"),
+    "persephone": _persephone,
+    "forge": _forge,
+    "fleets": _fleets,
+    "shipyard": _shipyard,
     "gaia": msg("Gaia’s free Garden: where?"),
     "build": _build,
     "starve": _starve,
     "grow": msg("How many new pops?"),
     "bid": _bid,
     "react": _react,
-    "europa": msg("Who leaves with Europa?"),
+    "europa": _europa,
     "ship": _ship,
     "fleet": _ship,
     "sink": _sink,
