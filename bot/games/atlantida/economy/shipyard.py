@@ -132,7 +132,7 @@ class Shipyard(Once):
         if not prefix:
             return self.question(state, seat)
         wood = state.players[seat].stock[WOOD]
-        return msg("How much of your {wood} wood? Gold pays the rest", wood=wood)
+        return msg("How much of {wood} wood? Gold pays the rest", wood=wood)
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
         assert isinstance(moves, Menu)

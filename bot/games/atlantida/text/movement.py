@@ -156,20 +156,17 @@ def _along(state: State, seat: int, start: str, end: str) -> Text:
     foe, beast = _foe(state, seat, end), _beast(state, end)
     if foe is not None:
         return msg(
-            "How many of {count} go? {player}’s strength: {strength}",
-            count=held,
+            "How many go? {player}’s strength: {strength}",
             player=Who(foe),
             strength=_held(state, foe, end),
         )
     if beast:
         return msg("How many of {count} go against strength {strength}?", count=held, strength=beast)
     if COUNT <= PLACE_OF.get(end, 0) < THEATRE:
-        return msg(
-            "How many of your {count} settle around {hex}?", count=held, hex=HEXES[PLACE_OF[end] - COUNT]
-        )
+        return msg("How many of {count} settle around {hex}?", count=held, hex=HEXES[PLACE_OF[end] - COUNT])
     if PLACE_OF.get(end) == THEATRE:
         return msg("How many of {count} go into the Theatre?", count=held)
-    return msg("How many of your {count} pops go to {place}?", count=held, place=place)
+    return msg("How many of {count} go to {place}?", count=held, place=place)
 
 
 def met(state: State, seat: int, end: str) -> Text | None:

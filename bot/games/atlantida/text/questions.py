@@ -54,8 +54,8 @@ def _arrange(state: State, seat: int) -> Text:
 def _bid(state: State, seat: int) -> Text:
     gold = state.players[seat].gold()
     if state.event == TRIBUTE:
-        return msg("How much of your {gold} gold for Zeus?", gold=gold)
-    return msg("How much of your {gold} gold for the Lost Fleet?", gold=gold)
+        return msg("How much gold for Zeus? You have {gold}", gold=gold)
+    return msg("Gold for the Lost Fleet? You have {gold}", gold=gold)
 
 
 def _persephone(state: State, seat: int) -> Text:
@@ -63,20 +63,11 @@ def _persephone(state: State, seat: int) -> Text:
 
 
 def _europa(state: State, seat: int) -> Text:
-    return msg("Who leaves with Europa? You have {gold} gold", gold=state.players[seat].gold())
+    return msg("Leave with Europa? You have {gold} gold", gold=state.players[seat].gold())
 
 
 def _forge(state: State, seat: int) -> Text:
-    return msg("How much of your {gold} gold into the Forge?", gold=state.players[seat].gold())
-
-
-def _fleets(state: State, seat: int) -> Text:
-    player = state.players[seat]
-    return msg(
-        "Buy ships? You have {gold} gold, {knowledge} knowledge",
-        gold=player.gold(),
-        knowledge=player.stock[KNOWLEDGE],
-    )
+    return msg("Gold into the Forge? You have {gold}", gold=state.players[seat].gold())
 
 
 def _shipyard(state: State, seat: int) -> Text:
@@ -152,7 +143,7 @@ _QUESTIONS: Final[Mapping[str, Text | Callable[[State, int], Text]]] = {
     "hecate": msg("What does Hecate turn into what?"),
     "persephone": _persephone,
     "forge": _forge,
-    "fleets": _fleets,
+    "fleets": msg("Buy ships from Poseidon?"),
     "shipyard": _shipyard,
     "gaia": msg("Gaia’s free Garden: where?"),
     "build": _build,
@@ -237,13 +228,23 @@ def _about_ships(state: State, seat: int) -> Text:
     return msg("Each ship saves 1 pop a turn, once you know Astronomy.")
 
 
+def _about_fleets(state: State, seat: int) -> Text:
+    player = state.players[seat]
+    return msg(
+        "You have {gold} gold, {knowledge} knowledge. {about}",
+        gold=player.gold(),
+        knowledge=player.stock[KNOWLEDGE],
+        about=_about_ships(state, seat),
+    )
+
+
 def _about_sinking(state: State, seat: int) -> Text:
     return msg("Your offer ranks first: choose hexes at the coast to sink.")
 
 
 _NOTES: Final[Mapping[str, Callable[[State, int], Text | None]]] = {
     "bid": _about_bid,
-    "fleets": _about_ships,
+    "fleets": _about_fleets,
     "shipyard": _about_ships,
     "sink": _about_sinking,
     "react": _about_barbarians,
