@@ -100,10 +100,12 @@ class Picking(Step):
         found = [self.tap(state, seat, move) for move in moves if move.startswith(prefix)]
         if prefix or len(found) <= LINES:
             return tuple(found)
-        places = {choice.move.partition(" ")[0]: choice for choice in found}
+        places: dict[str, list[Choice]] = {}
+        for choice in found:
+            places.setdefault(choice.move.partition(" ")[0], []).append(choice)
         return tuple(
-            choice
-            if name not in PLACE_OF
+            choices[0]
+            if len(choices) == 1
             else Choice(
                 f"{name} ",
                 msg("From {place}", place=place_name(state.sites, PLACE_OF[name])),
@@ -111,7 +113,7 @@ class Picking(Step):
                 pops(count(state.players[seat], PLACE_OF[name])),
                 opens=True,
             )
-            for name, choice in places.items()
+            for name, choices in places.items()
         )
 
     def whole(self, state: State, seat: int, move: str) -> Choice | None:

@@ -184,7 +184,15 @@ TAPS = (
         "1 ship for 4 wood and 2 gold",
     ),
     Tap("grow", state(faction()), GROW, "", "grow 2", "2 pops more · food 12 − 6 eaten"),
-    Tap("starve", state(faction("C3=20 N1s=1")), STARVE, "city ", "city 2", "2 pops from the city", "18 stay"),
+    Tap(
+        "starve",
+        state(faction("C3=20 N1s=1")),
+        STARVE,
+        "city ",
+        "city 2",
+        "2 pops from the city",
+        "18 stay",
+    ),
     Tap(
         "one stays",
         state(faction("C3=20 N1s=2")),
