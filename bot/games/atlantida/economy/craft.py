@@ -86,10 +86,9 @@ class Hecate(Once):
 
     def asked(self, state: State, seat: int, prefix: str) -> Text:
         match prefix.split():
-            case [_, source, target]:
+            case [_, source, _]:
                 held = _held(state, seat, STOCKS.index(source))
-                words = {"source": STOCK_NAMES[source], "target": STOCK_NAMES[target]}
-                return msg("How much of your {held} {source} into {target}?", held=held, **words)
+                return msg("How much {source}? You have {held}", source=STOCK_NAMES[source], held=held)
             case _:
                 return self.question(state, seat)
 
