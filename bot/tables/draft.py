@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
-from bot.games.engine.decision import NATURE, Decision
+from bot.games.engine.decision import NATURE, Choice, Decision
 from bot.games.engine.errors import RuleError
 from bot.games.engine.event import Event
 from bot.games.engine.position import Position
@@ -138,8 +138,8 @@ def warning(draft: Draft) -> Words | None:
     return None
 
 
-def unplayed(draft: Draft) -> Words | None:
-    """What the last move is called where it is played only once it is confirmed; None: all are played."""
+def unplayed(draft: Draft) -> Choice | None:
+    """The tap of the last move where it is played only once it is confirmed; None: all are played."""
     if not draft.sealed:
         return None
     position, move = draft.before[-1], draft.moves[-1]
@@ -148,7 +148,7 @@ def unplayed(draft: Draft) -> Words | None:
     while decision is not None and begun:
         for choice in view.choices(decision, begun.pop()):
             if choice.move == move:
-                return choice.label
+                return choice
             if not choice.complete and move.startswith(choice.move):
                 begun.append(choice.move)
     return None

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal, TypeAlias
 
-from bot.games.engine.decision import Decision
+from bot.games.engine.decision import Choice, Decision
 from bot.games.engine.event import Event, Json, Outcome
 from bot.games.engine.text import Text, Words
 from bot.games.engine.view import View
@@ -213,8 +213,8 @@ class TableSnapshot:
         """May the person try moves here, and prepare replies where everything is always open?"""
         return self.is_open and self.table.terms.allows_what_if()
 
-    unplayed: Words | None = None
-    """What the draft's last move is called, where it isn't played before it is confirmed."""
+    unplayed: Choice | None = None
+    """The tap of the draft's last move, where that isn't played before it is confirmed."""
 
     @property
     def names(self) -> tuple[str | Text, ...]:

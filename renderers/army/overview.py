@@ -92,7 +92,9 @@ _BEND: Final = 22
 _NARROW: Final = 100
 """Narrower cards get a smaller arrowhead."""
 _ASIDE: Final = 44
-"""How far to the right the strength stands on a card's upper edge."""
+"""How far to the right of its middle a way leaves a card's upper edge."""
+_FOOT: Final = 10
+"""How high above a card's lower edge the strength stands from which a way leads up: names may lie below."""
 
 
 def _attacked(shown: Attack, forms: Mapping[int, Form]) -> list[Item]:
@@ -108,7 +110,10 @@ def _attacked(shown: Attack, forms: Mapping[int, Form]) -> list[Item]:
         # The ways to the outermost targets lead past the others, to which only the last part is missing.
         outermost = way[-1][0] in (min(ends), max(ends))
         items += _beads(way if outermost else way[2:], target.wide < _NARROW)
-    x, y = map(round, ways[0][1 if over else 0])
+    # Never on an upper edge, where it would hide the number of the card beside it.
+    x, y = source.x + source.wide // 2, source.y + source.high
+    if ways[0][0][1] < y:
+        y -= _FOOT
     return [
         *items,
         Stamp("strength", (118, 62), x, y),

@@ -157,6 +157,11 @@ ROOM: Final = 152
 
 def island(scene: Scene) -> Layout:
     """The items of the picture in drawing order."""
+    return (*alone(scene), *_row(scene), *plaque(scene), *panels(scene))
+
+
+def alone(scene: Scene) -> Layout:
+    """The island without what stands around it."""
     view = scene.view
     sunk = sum(1 << i for i, hex in enumerate(view.hexes) if hex.sunk)
     items: list[Item] = [Stamp("land", (), 0, 0)]
@@ -176,7 +181,7 @@ def island(scene: Scene) -> Layout:
     items += (fought(hex) for hex in view.hexes if hex.name in scene.fights)
     for hex in view.hexes:
         items += standing(hex)
-    return (*items, *homeland(scene), *_row(scene), *plaque(scene), *panels(scene))
+    return (*items, *homeland(scene))
 
 
 def _ground(scene: Scene, hex: HexView) -> list[Item]:

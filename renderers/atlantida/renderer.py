@@ -18,7 +18,7 @@ from renderers.atlantida import gallery, podium
 from renderers.atlantida.art import close_up, table
 from renderers.atlantida.city import city
 from renderers.atlantida.icons import icons
-from renderers.atlantida.island import island
+from renderers.atlantida.island import alone, island
 from renderers.atlantida.player_sheet import overview
 from renderers.atlantida.samples import close_ups, tables
 from renderers.atlantida.scene import Scene, read
@@ -28,8 +28,8 @@ from renderers.kit.layout import Layout
 from renderers.kit.studio import StudioPair, cropped
 from renderers.picture import NOBODY, Part, Picture, Theme
 
-COVER: Final = (0, 166, 940, 822)
-"""What the cover shows of the picture."""
+COVER: Final = (8, 8, 1132, 848)
+"""What the cover shows of the picture: the whole island, and sea where the players would stand."""
 
 
 class AtlantidaRenderer(StudioPair):
@@ -54,8 +54,8 @@ class AtlantidaRenderer(StudioPair):
         return studio.png(found, picture.theme, picture.width)
 
     def cover(self, theme: Theme) -> bytes:
-        """The sinking island, without its players."""
-        return cropped(self.draw(gallery.FRONT(theme, NOBODY)), COVER)
+        """The sinking island, all of it, without its players."""
+        return cropped(self._table.png(alone(read(gallery.FRONT(theme, NOBODY))), theme), COVER)
 
     def icons(self) -> Mapping[str, Icon]:
         """By name; see :data:`renderers.atlantida.icons.GOODS`."""

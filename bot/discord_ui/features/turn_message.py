@@ -236,9 +236,9 @@ def _state(
     if snapshot.complete:
         chosen = snapshot.unplayed
         if chosen is not None:
-            told = msg("You choose: **{choice}**. Nobody sees it yet.", choice=chosen)
-        else:
-            told = msg("Nobody sees it yet.") if newest is None else None
+            told = msg("You choose: **{choice}**. Nobody sees it yet.", choice=chosen.label)
+            return [_time(snapshot, elsewhere=elsewhere), told, chosen.hint]
+        told = msg("Nobody sees it yet.") if newest is None else None
         return [_time(snapshot, elsewhere=elsewhere), told]
     found: list[Words | None] = [msg("{game} · table {table}", game=game.title, table=snapshot.table.id)]
     if snapshot.replies:

@@ -28,6 +28,8 @@ def reason(state: State, seat: int, kind: str, move: str) -> Text | None:
             return _kept(state, seat, kind)
         case ["me" | "forge", gold]:
             return _armed(state, seat, int(gold))
+        case ["lead", _]:
+            return msg("one more leader takes pops to one more place each turn")
         case ["build", "wall", _]:
             return _walled(state, seat)
         case ["turn", source, target, amount]:

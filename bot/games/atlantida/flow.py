@@ -64,7 +64,8 @@ def answer(state: State, question: Question, move: str, events: list[Event]) -> 
         return
     if DONE not in step.menu(state, seat):
         raise IllegalMove(msg("Something must be chosen here first."))
-    events.append(tell.done(seat, step.kind))
+    stays = step.kind == "move" and not state.players[seat].moved and not state.used
+    events.append(tell.done(seat, step.kind, stays=stays))
     go_on(state, events)
 
 

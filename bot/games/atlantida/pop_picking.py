@@ -6,19 +6,23 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from typing import Final
 
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import DONE, Menu, Step
 from bot.games.atlantida.text.names import place_name, place_short, pops
+from bot.games.atlantida.text.number_pad import number_pad
 from bot.games.atlantida.units import PLACE_OF, count, losses, sources, word
-from bot.games.engine.decision import Choice, Moves
+from bot.games.engine.decision import Choice, Moves, Pad
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, msg, msg_plural, short
 
 FORM = msg("a place and how many pops, such as city 2")
-FEW = 25
-"""More taps than this are grouped by places."""
+MOST_KEYS: Final = 20
+"""Of more pops in one place the numbers are a menu."""
+LINES: Final = 8
+"""More taps than this are grouped by places: nobody reads a menu that fills the screen."""
 
 
 class Picking(Step):
@@ -75,7 +79,8 @@ class Picking(Step):
         place = PLACE_OF.get(prefix.strip())
         if place is None:
             return self.question(state, seat)
-        return msg("How many from {place}?", place=place_short(place))
+        held = count(state.players[seat], place)
+        return msg("How many of {count} from {place}?", count=held, place=place_short(place))
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         name, space, number = begun.partition(" ")
@@ -93,20 +98,36 @@ class Picking(Step):
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
         found = [self.tap(state, seat, move) for move in moves if move.startswith(prefix)]
-        if prefix or len(found) <= FEW:
+        if prefix or len(found) <= LINES:
             return tuple(found)
-        places = {choice.move.partition(" ")[0]: choice for choice in found}
+        places: dict[str, list[Choice]] = {}
+        for choice in found:
+            places.setdefault(choice.move.partition(" ")[0], []).append(choice)
         return tuple(
-            choice
-            if name not in PLACE_OF
+            choices[0]
+            if len(choices) == 1
             else Choice(
                 f"{name} ",
                 msg("From {place}", place=place_name(state.sites, PLACE_OF[name])),
                 False,
                 pops(count(state.players[seat], PLACE_OF[name])),
+                opens=True,
             )
-            for name, choice in places.items()
+            for name, choices in places.items()
         )
+
+    def whole(self, state: State, seat: int, move: str) -> Choice | None:
+        return self.tap(state, seat, move)
+
+    def pad(self, state: State, seat: int, moves: Moves, prefix: str) -> Pad | None:
+        """How many from the place that is chosen."""
+        if not prefix:
+            return None
+        taps = self.taps(state, seat, moves, prefix)
+        place = PLACE_OF[prefix.strip()]
+        lost = [tap.hint for tap in taps if state.gives_up(seat, place, int(tap.move.rpartition(" ")[2]))]
+        note = None if not lost else msg("{number}: {lost}", number=len(taps), lost=lost[0])
+        return number_pad(taps, prefix=prefix, most=MOST_KEYS, back=True, note=note)
 
     def tap(self, state: State, seat: int, move: str) -> Choice:
         """The tap for a whole move."""

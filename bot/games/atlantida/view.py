@@ -79,7 +79,7 @@ class AtlantidaView(ViewData):
         if [choice.move for choice in listed] == [flow.REST]:
             # A menu of this alone would promise a choice.
             found = tuple(
-                choice if choice.apart else replace(choice, apart=True, short=msg("Finish turn"))
+                choice if choice.apart else replace(choice, apart=True, short=choice.label)
                 for choice in found
             )
         return tuple(

@@ -98,10 +98,18 @@ def settle(
     after = line.after(position, (*played, *answers(record, line, position, now)))
     if position.turn != line.position.turn or position.outcome != line.position.outcome:
         return after, told(after)
+    if _in_secret(line) and not _in_secret(after):
+        # All that was chosen in secret is shown, also where whoever chose last goes on.
+        return after, told(after)
     if after.waiting == line.waiting:
         return after, ()
     # Where fewer are waited for and nobody new, nobody needs to be called.
     return after, ("board-edit",) if set(after.waiting) < set(line.waiting) else told(after)
+
+
+def _in_secret(line: ReplayedGame) -> bool:
+    """Is a choice open that several make in secret?"""
+    return any(decision.sealed for decision in line.position.decisions())
 
 
 def told(line: ReplayedGame) -> tuple[Kind, ...]:

@@ -93,3 +93,19 @@ async def test_the_lobby_s_select_seats_a_computer(
     table = await bot.table(ADA)
     answered = await bot.press(press_by, str(ButtonAction(table.id, "computer")), level)
     assert words in answered.text
+
+
+async def test_what_was_chosen_in_secret_is_shown_also_where_whoever_chose_last_begins(
+    bot: BotByHand,
+) -> None:
+    snapshot = await bot.running("army", seats=2)
+    # Who begins follows from the cards, and is seat 1 here.
+    for person in snapshot.table.people[:2]:
+        await bot.tables.play.move(snapshot.table.id, person, "leader loki")
+        await bot.tables.play.confirm(snapshot.table.id, person)
+        await bot.tell()
+    (begins,) = (await bot.tables.snapshots.look(snapshot.table.id, None)).waiting
+    assert begins == 1
+    board = bot.posted[-1]
+    assert "The leaders:" in board.text
+    assert board.pings == (snapshot.table.people[begins].id,)

@@ -324,6 +324,25 @@ def test_a_card_on_the_only_opponent_takes_one_tap() -> None:
 def test_the_state_says_what_one_has_and_what_an_attack_would_take() -> None:
     scene = Scene(Seat("G7 V3 hermes", tokens=4), Seat("enki*2", "A1.5,W4"))
     assert str(scene.position.view(0).summary()) == "3 actions · 4 energy · 3 of 15 cards"
+    for own, theirs, actions, why in (
+        (Seat("G7", bound=True), Seat(stacks="W4"), 2, "Gleipnir binds you."),
+        (Seat("G7"), Seat(stacks="W4"), 1, "it takes 2 actions."),
+        (Seat("enki"), Seat(stacks="W4"), 3, "you hold no army card."),
+        (Seat("G7"), Seat(), 3, "your opponents have no open stacks."),
+        (Seat("G7"), Seat(stacks="W4", warded=True), 3, "Brigid protects your opponents’ stacks."),
+        (Seat("W3 sekhmet"), Seat(stacks="G7"), 3, "all tops are stronger than your cards."),
+    ):
+        view = Scene(own, theirs, actions=actions).position.view(0)
+        assert str(view.summary()).endswith(f"\nNo attack: {why}")
+    weak = Scene(Seat("W3 sekhmet enki"), Seat(stacks="W6"))
+    assert "No attack yet: all tops are stronger than your cards. Sekhmet adds 3." in str(
+        weak.position.view(0).summary()
+    )
+    view = weak.play(1, "play sekhmet").position.view(0)
+    (decision,) = weak.position.decisions()
+    assert "No attack" not in str(view.summary())
+    assert str(view.asks(decision, "attack ")) == "Attack Warrior 6 with Warrior 3 + 3?"
+    assert view.effect_so_far(decision, "attack ") == PLAYED["sekhmet"].brief
     scene.play(1, "attack G7 2:A,W")
     assert str(scene.position.view(1).summary()) == (
         "You lose Archer 5, Warrior 4: no card of yours is strong enough to block."
@@ -368,6 +387,10 @@ def test_attacks_that_follow_each_other_are_one_sentence_and_none_is_left_out() 
     assert str(ARMY.summary([tell.completed(0, 3, 1, 8), tell.completed(0, 4, 2, 8), *one], 90)) == (
         "Valkyries complete, set 1. Demons complete, set 2. Player 1 fells Valkyrie 4."
     )
+    felled = Scene(Seat("G9 enki"), Seat(stacks="A1"), Seat(stacks="W2,C3,V4"))
+    felled.play(1, "attack G9 3:W,C,V").play(3, "pass")
+    told = ARMY.summary([event for event in felled.events if event.visible_to(None)], 30)
+    assert str(told) == "Player 1 fells 3 of Player 3’s cards.", "at its shortest it still says whose"
     # What falls is told by a turning point: of the attack only with what it came is told.
     blow = [event for event in heard if event.kind not in ("eliminated", "blocked")][:4]
     assert "Player 1 attacks Player 2 with Warrior 5." in str(ARMY.summary(blow))
@@ -427,10 +450,11 @@ def test_a_shield_that_strikes_back_says_so_on_its_button() -> None:
     own = Scene(Seat("G7 A1"), Seat("W4", "W2")).position
     (decision,) = own.decisions()
     seen = own.view(0).choices(decision, "drop ")
-    assert sorted((str(choice.short), str(choice.spelled)) for choice in seen) == [
-        ("1", "Archer 1"),
-        ("7", "Giant 7"),
-    ], "where its icon can't be shown, a card has its name"
+    assert sorted(str(choice.short) for choice in seen) == ["Archer 1", "Giant 7"], "a card has its name"
+    own = Scene(Seat("A1 W4"), Seat("W4", "A1,W2")).position
+    (decision,) = own.decisions()
+    seen = own.view(0).choices(decision, "attack ")
+    assert [str(choice.short) for choice in seen] == ["Archer 1: both fall", "Warrior 4: fells 2"]
 
 
 def test_the_fullest_table_fits_an_alt_text() -> None:

@@ -15,6 +15,7 @@ from bot.games.army.moves import TurnMoves
 from bot.games.army.options import ArmyOptions
 from bot.games.army.position import ArmyPosition
 from bot.games.army.state import HAND, MOST_TOKENS, State
+from bot.games.army.text.no_attack import why_no_attack
 from bot.games.engine.decision import NATURE, RESIGN, Decision
 from bot.games.engine.event import Event
 from tests.games.army.scene import ARMY
@@ -89,6 +90,10 @@ def test_invariants(seats: int, options: ArmyOptions) -> None:
         while decisions := position.decisions():
             decision = chooser.choice(decisions)
             kinds[decision.kind] += 1
+            if isinstance(decision.moves, TurnMoves) and position.state.now.actions:
+                # Where an attack isn't offered, it is said why; and nowhere else.
+                offered = any(move.startswith("attack") for move in decision.moves.listed)
+                assert (why_no_attack(position.view(decision.seat)) is None) == offered
             move = choose(decision, chooser)
             verbs[move.partition(" ")[0]] += 1
             position.play(decision.seat, move)

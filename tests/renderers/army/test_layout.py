@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise, product
+from itertools import pairwise, permutations, product
 
 import pytest
 
@@ -71,14 +71,17 @@ HANDS = {
 
 @pytest.mark.parametrize(("seats", "shown"), [*product((2, 3, 4), HANDS)], ids=str)
 def test_the_fullest_tables_are_legible(seats: int, shown: str) -> None:
-    attack = Attack(1, seats - 1 if seats > 2 else 0, "C7", "C", 12, ("A", "V", "G"), trade=False)
-    scene = Scene(
-        tuple(army(seat, seats, 5 if seat == 1 else 4) for seat in range(seats)),
-        HANDS[shown],
-        attack,
-        home=0,
-    )
-    legible(overview(scene))
+    armies = tuple(army(seat, seats, 5 if seat == 1 else 4) for seat in range(seats))
+    for attacker, defender in permutations(range(seats), 2):
+        attack = Attack(attacker, defender, "C7", "C", 12, ("A", "V", "G"), trade=False)
+        scene = Scene(armies, HANDS[shown], attack, home=0)
+        found = overview(scene)
+        legible(found)
+        (badge,) = stamps(found, "strength")
+        for item in found:
+            # Of the labels that it comes near to it covers none but its own.
+            if isinstance(item, Label) and item.ink == "index" and item.text != "12":
+                assert abs(item.x - badge.x) > 59 + 12 or abs(item.y - badge.y) > 31 + 14, item
     boxes = [form.box for form in places(scene).values()]
     for i, one in enumerate(boxes):
         assert one.x + one.wide < WIDTH

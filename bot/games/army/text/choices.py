@@ -28,15 +28,13 @@ def _tap(view: ViewData, decision: Decision, begun: str) -> Choice:
     only = _only_player(decision, begun)
     whole = complete(begun) or bool(only)
     first = len(begun.split()) == 1 or begun.startswith(("play ", "order ", "attack "))
-    called, short = label(view, begun), _short(view, decision, begun)
     return Choice(
         only or begun,
-        called,
+        label(view, begun),
         whole,
         hint(view, decision, begun),
         apart=begun in ("end", "pass", "done"),
-        short=short,
-        spelled=None if short is None else _spelled(short, called),
+        short=_short(view, decision, begun),
         opens=not whole and decision.kind != "block" and (first or begun.endswith("demigod:")),
         icon=icon(view, begun),
         # Without actions the turn is over, but for what costs none.
@@ -53,8 +51,11 @@ def _only_player(decision: Decision, begun: str) -> str:
 
 
 def chosen_effect(view: ViewData, prefix: str) -> Text | None:
-    """What the card does that is played, while its target is chosen; of a gift, which cards will do."""
+    """What the card does that is played, while its target is chosen; of a gift, which cards will do; of an
+    attack, what makes it stronger."""
     match prefix.split():
+        case ["attack", *_] if view.now is not None and view.now.sekhmet:
+            return PLAYED["sekhmet"].brief
         case ["play", card, *_]:
             return PLAYED[card].brief
         case ["ability", *_] if view.own.leader is not None:
@@ -187,18 +188,8 @@ def icon(view: ViewData, begun: str) -> str:
             return kind_icon(letter) if letter in LETTERS else card_icon(last)
 
 
-_STRENGTH: Final = "n"
-"""What stands for a card's strength in the words of its button."""
-
-
-def _spelled(short: Text, card: Text) -> Text:
-    """With the card's name for its strength, which says enough only beside its icon."""
-    values = tuple((name, card if name == _STRENGTH else value) for name, value in short.values)
-    return Text(short.key, values, short.plural, short.context)
-
-
 def _short(view: ViewData, decision: Decision, begun: str) -> Text | None:
-    """What a button says of a card beside the icon of its kind."""
+    """What a button says of a card, of which a menu tells more."""
     verb, _, rest = begun.rstrip(" ").partition(" ")
     power = strength(rest)
     match verb:
@@ -209,15 +200,18 @@ def _short(view: ViewData, decision: Decision, begun: str) -> Text | None:
                 return msg("{card}: you draw 1 card", card=card_name(rest))
             return card_name(rest)
         case "drop" if power:
+            card = card_name(rest)
             if not completes(view, rest):
-                return msg("{n}", n=power)
-            return msg("{n}: a set, no undo", n=power) if can_draw(view, 1) else msg("{n}: a set!", n=power)
+                return card
+            return (
+                msg("{card}: a set, no undo", card=card)
+                if can_draw(view, 1)
+                else msg("{card}: a set!", card=card)
+            )
         case "attack" if power:
+            card = card_name(rest)
             if trade_only(view, decision, begun):
-                return msg("{n}: trade", n=power)
-            most = most_tops(decision, begun)
-            return msg_plural("{n}: {count} top", "{n}: {count} tops", most, n=power)
-        case "take" if power:
-            return msg("{n}", n=power)
+                return msg("{card}: both fall", card=card)
+            return msg("{card}: fells {n}", card=card, n=most_tops(decision, begun))
         case _:
             return None

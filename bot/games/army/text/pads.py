@@ -13,7 +13,7 @@ from bot.games.army.cards.base import Card
 from bot.games.army.cards.kinds import KINDS, LETTERS, WILD, read_placed
 from bot.games.army.text import choices
 from bot.games.army.text.gifts import gift_pad
-from bot.games.army.text.hints import can_draw, completes, shows_cards, trades
+from bot.games.army.text.hints import NO_UNDO, can_draw, completes, shows_cards, trades
 from bot.games.army.text.names import kind_icon, landed
 from bot.games.army.text.steps import following
 from bot.games.army.text.targets import Aim, aim_of
@@ -51,7 +51,6 @@ def _attack(view: ViewData, aim: Aim) -> Pad:
     """A switch for each top, and what the attack comes to."""
     keys = tuple(_switch(view, aim, letter) for letter in aim.all)
     wide = _ROW if len(keys) <= _ROW else -(-len(keys) // 2)
-    drawn = _completes(view, aim) and can_draw(view, 1)
     return Pad(
         tuple(keys[i : i + wide] for i in range(0, len(keys), wide)),
         note=lines((_falling(view, aim), lines(_consequences(view, aim), " "))),
@@ -61,7 +60,7 @@ def _attack(view: ViewData, aim: Aim) -> Pad:
             msg_plural("Attack {count} top", "Attack {count} tops", len(aim.on)),
             True,
             icon="army_attack",
-            final=_can_block(view, aim) or drawn,
+            final=_is_final(view, aim),
         ),
         before=aim.before,
     )
@@ -74,12 +73,14 @@ def _switch(view: ViewData, aim: Aim, letter: str) -> Key:
 
 
 def _falling(view: ViewData, aim: Aim) -> Text:
-    """What falls, and what stays."""
+    """What falls, and what stays or what a tap on a switch does."""
     stays = "".join(letter for letter in view.tops(aim.defender) if letter not in aim.on)
-    if not stays and len(aim.on) > _ROW:
+    if not stays and len(aim.on) > 1:
         # The switches above name each.
-        return msg("All {count} tops fall.", count=len(aim.on))
+        return msg("All tops fall. Tap one to spare it.")
     falls = msg("Falls: {cards}", cards=_iconed(view, aim.defender, aim.on))
+    if len(aim.all) > 1:
+        return msg("{falls}. Tap tops on or off.", falls=falls)
     if not stays:
         return falls
     return msg("{falls} · stays: {cards}", falls=falls, cards=_iconed(view, aim.defender, stays))
@@ -98,10 +99,13 @@ def _consequences(view: ViewData, aim: Aim) -> Iterator[Words]:
         else msg("{player} can’t block.", player=Who(aim.defender))
     )
     left = view.now.actions - attack_cost(view.now)
-    if left:
-        yield msg_plural("You keep {count} action.", "You keep {count} actions.", left)
-    else:
-        yield msg("You have no action left then.")
+    yield (
+        msg_plural("{count} action left.", "{count} actions left.", left)
+        if left
+        else msg("No action left.")
+    )
+    if _is_final(view, aim):
+        yield NO_UNDO
 
 
 def _iconed(view: ViewData, seat: int, letters: str) -> Lines:
@@ -130,6 +134,11 @@ def _can_block(view: ViewData, aim: Aim) -> bool:
     return not view.now.athena and view.players[aim.defender].hand > 0
 
 
+def _is_final(view: ViewData, aim: Aim) -> bool:
+    """Does it show something at once, so that it can't be taken back?"""
+    return _can_block(view, aim) or (_completes(view, aim) and can_draw(view, 1))
+
+
 def _answer(view: ViewData, aim: Aim) -> Text:
     """What the defender may answer."""
     assert view.now is not None
@@ -143,8 +152,8 @@ def _answer(view: ViewData, aim: Aim) -> Text:
             player=who,
         )
     return msg_plural(
-        "{player} ({count} card) may block with strength {n} or more, or a shield.",
-        "{player} ({count} cards) may block with strength {n} or more, or a shield.",
+        "{player} ({count} card) may block with strength {n}+ or a shield.",
+        "{player} ({count} cards) may block with strength {n}+ or a shield.",
         held,
         player=who,
         n=needed,
@@ -210,15 +219,12 @@ def _pair(view: ViewData, decision: Decision, prefix: str) -> Pad | None:
 
 def _item(view: ViewData, head: str, item: str, rest: str = "") -> Choice:
     """A card or top to be chosen."""
-    rest, named = rest or item, _named(view, head, item)
+    rest = rest or item
     return Choice(
         head + rest,
-        named,
+        _named(view, head, item),
         not rest.endswith(","),
         icon=choices.icon(view, head + item),
-        # Beside the icon of its kind its strength says all, of the own cards.
-        short=Text(str(strength(item))) if strength(item) and ":" not in item else None,
-        spelled=named,
     )
 
 

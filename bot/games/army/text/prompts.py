@@ -58,11 +58,11 @@ def asked(view: ViewData, decision: Decision, prefix: str) -> Text:
     if aim is not None:
         played = read_placed(aim.placed)[0]
         card = card_name(played)
-        if len(aim.all) == 1:
-            return msg("Attack {tops} with {card}?", tops=top_names(view, aim.defender, aim.all), card=card)
         more = 0 if view.now is None else attack_strength(view.now, played) - strength(played)
         if more:
-            return msg("Attack with {card} + {more}: which tops?", card=card, more=more)
+            card = msg("{card} + {more}", card=card, more=more)
+        if len(aim.all) == 1:
+            return msg("Attack {tops} with {card}?", tops=top_names(view, aim.defender, aim.all), card=card)
         return msg("Attack with {card}: which tops?", card=card)
     begun, (prefix, groups) = prefix, collapsed(decision, prefix)
     if not prefix:

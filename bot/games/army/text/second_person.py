@@ -36,6 +36,7 @@ SECOND_PERSON: Final[Mapping[str, Text]] = {
     "{player} fells {cards}.": msg("You fell {cards}."),
     "{player} fells {cards} and loses {own}.": msg("You fell {cards} and lose {own}."),
     "{player} fells {cards}, loses {own}.": msg("You fell {cards}, lose {own}."),
+    "{n} of {player}’s": msg("{n} of your"),
     "{player}’s attack is blocked.": msg_plural(
         "Your attack is blocked.", "All {count} attacks of yours are blocked.", 0
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -250,11 +251,13 @@ class _Fight:
         return with_icon(icon_of(self.first), lines([*told, *blocked], " "))
 
     def counted(self) -> Words:
-        """How many fell, and how many attacks were blocked."""
-        player, told = Who(self.seat), list[Words]()
-        own = sum(len(cards.texts) for seat, cards in self.losses if seat == self.seat)
-        fell = sum(len(cards.texts) for _, cards in self.losses) - own
-        cards = msg_plural("{count} card", "{count} cards", fell)
+        """How many fell of whose cards, and how many attacks were blocked."""
+        player, told, fell = Who(self.seat), list[Words](), Counter[int]()
+        for seat, names in self.losses:
+            fell[seat] += len(names.texts)
+        own = fell.pop(self.seat, 0)
+        whose = (msg("{n} of {player}’s", n=fallen, player=Who(seat)) for seat, fallen in fell.items())
+        cards = msg("{whose} cards", whose=lines(whose, ", "))
         if fell and own:
             told.append(msg("{player} fells {cards}, loses {own}.", player=player, cards=cards, own=own))
         elif fell:

@@ -8,6 +8,7 @@ from bot.games.army.cards import PLAYED, strength
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS
 from bot.games.army.state import HAND, Cards
 from bot.games.army.text.names import card_name, card_names, kind_icon, kind_name, landed
+from bot.games.army.text.no_attack import why_no_attack
 from bot.games.army.view_data import Attack, Side, ViewData
 from bot.games.engine.descriptions import fullest
 from bot.games.engine.text import Icon, Lines, Text, Who, Words, lines, msg, msg_plural, players
@@ -148,6 +149,8 @@ def summary(view: ViewData) -> Lines | None:
     texts.append(msg("{icon}{n} energy", icon=Icon("army_energy"), n=own.tokens))
     texts.append(msg("{icon}{n} of {most} cards", icon=Icon("army_hand"), n=own.hand, most=HAND))
     told = [lines(texts, " · ")]
+    if (unable := why_no_attack(view)) is not None:
+        told.append(lines([unable]))
     if view.now is not None and view.turn_of == view.seat and view.now.full and not view.now.spent:
         told.append(lines([msg("You began with 15 cards: drop or play one before you end the turn.")]))
     return lines(told)

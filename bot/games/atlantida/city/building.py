@@ -139,7 +139,7 @@ class Build(Step):
         if "keep" in words:
             return msg("Hera falls: keep which statue?")
         if words == ["me"]:
-            return msg("How much gold becomes equipment?")
+            return msg("Gold into equipment? You have {gold}", gold=state.players[seat].gold())
         if len(words) > 1 and words[1] in SLUGS:
             return msg("{building}: where?", building=cell_name(SLUGS[words[1]]))
         return self.question(state, seat)

@@ -85,7 +85,12 @@ class Hecate(Once):
         return msg("{player} may have Hecate turn stone, gold or wood into each other", player=Who(seat))
 
     def asked(self, state: State, seat: int, prefix: str) -> Text:
-        return msg("How much?") if prefix else self.question(state, seat)
+        match prefix.split():
+            case [_, source, _]:
+                held = _held(state, seat, STOCKS.index(source))
+                return msg("How much {source}? You have {held}", source=STOCK_NAMES[source], held=held)
+            case _:
+                return self.question(state, seat)
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
         assert isinstance(moves, Menu)

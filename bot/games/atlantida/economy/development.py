@@ -144,7 +144,14 @@ class Develop(Step):
             case ["adopt", slug]:
                 return msg("Where is {advance} decided?", advance=SOCIAL_NAMES[slug])
             case _:
-                return self.question(state, seat)
+                return self._offer(state, seat)
+
+    def _offer(self, state: State, seat: int) -> Text:
+        """What is asked: only of what can be had."""
+        leads = [move.startswith("lead ") for move in self._moves(state, seat)]
+        if not any(leads):
+            return self.question(state, seat)
+        return msg("Appoint a leader?") if all(leads) else msg("Learn, or appoint a leader?")
 
     def note(self, state: State, seat: int) -> Text | None:
         """What would be lost by choosing without knowing it."""
@@ -159,6 +166,7 @@ class Develop(Step):
         found: dict[str, Choice] = {}
         listed = [move for move in moves if move.startswith(prefix)]
         leads = sum(move.startswith("lead ") for move in listed)
+        only = leads == len(listed) - 1
         stages = {move.split(" ")[2] for move in listed if move.startswith("adopt ")}
         for move in listed:
             match move.split(" "):
@@ -182,7 +190,8 @@ class Develop(Step):
                     begun = move if whole else f"adopt {slug} "
                     found[begun] = Choice(begun, label, whole, hint, opens=not whole)
                 case _:
-                    found[move] = Choice(move, msg("Learn no more"), True, apart=True)
+                    none = msg("No new leader") if only else msg("Learn no more")
+                    found[move] = Choice(move, none, True, apart=True)
         return tuple(found.values())
 
 

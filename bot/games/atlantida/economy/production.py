@@ -110,7 +110,7 @@ class Arrange(Step):
         opens = moves.count > FEW
         stand, best = self._hint(state, seat, DONE), self._hint(state, seat, BEST)
         found = [
-            Choice(DONE, KEEP, True, stand, apart=True, short=msg("Keep everybody")),
+            Choice(DONE, KEEP, True, stand, apart=True, short=msg("Change nothing")),
             Choice(BEST, MOST, True, best, short=msg("Best yield")),
         ]
         if self._spread(state, seat, moves, "work ", same):

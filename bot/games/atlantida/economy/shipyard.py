@@ -129,7 +129,10 @@ class Shipyard(Once):
         return msg("{player} may build ships", player=Who(seat))
 
     def asked(self, state: State, seat: int, prefix: str) -> Text:
-        return msg("How much wood? Gold pays the rest.") if prefix else self.question(state, seat)
+        if not prefix:
+            return self.question(state, seat)
+        wood = state.players[seat].stock[WOOD]
+        return msg("How much of {wood} wood? Gold pays the rest", wood=wood)
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
         assert isinstance(moves, Menu)

@@ -19,7 +19,6 @@ from bot.games.atlantida.map import CITY, COUNT, SURROUNDINGS, THEATRE
 from bot.games.atlantida.movement import combat as fight
 from bot.games.atlantida.movement.marching import Target, starts, targets, unmoved
 from bot.games.atlantida.player import Player
-from bot.games.atlantida.pop_picking import FEW
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import DONE, Menu, Step
 from bot.games.atlantida.text import movement as labels
@@ -38,6 +37,8 @@ SHIFTED: Final = 2
 FORM: Final = msg("a leader’s place, where it goes, and how many pops it leads, such as city N3 2")
 _HOMEWARD: Final = ("call ", "shift ")
 """How the moves begin that no leader makes."""
+FEW: Final = 25
+"""What one menu holds."""
 _NUMBERS: Final = tuple(str(number) for number in range(1, MOST_POPS + 1))
 
 

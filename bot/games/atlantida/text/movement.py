@@ -44,21 +44,22 @@ def asked(state: State, seat: int, prefix: str) -> Text | None:
         case ["call", name]:
             return msg("Who comes home from {place}?", place=place_short(PLACE_OF[name]))
         case ["shift", to]:
-            return (
-                msg("How many into the Great Theatre?")
-                if to == "theatre"
-                else msg("How many from the Great Theatre?")
-            )
+            city, stage = both(state.players[seat], MAIN)
+            if to == "theatre":
+                return msg("How many of {count} go into the Theatre?", count=city)
+            return msg("How many of {count} from the Great Theatre?", count=stage)
         case ["shift", *_]:
             return msg("How many pops change places?")
         case [start]:
             return msg("Leader {at}: where to?", at=place_at(PLACE_OF[start]))
         case [start, end] if _from_two(state, seat, start, end):
-            return msg("How many from {place}?", place=_sources(start)[0])
-        case [_, end]:
-            return _along(state, seat, end)
+            held, _ = both(state.players[seat], region(PLACE_OF[start]))
+            return msg("How many of {count} from {place}?", count=held, place=_sources(start)[0])
+        case [start, end]:
+            return _along(state, seat, start, end)
         case [start, _, _]:
-            return msg("How many from {place}?", place=_sources(start)[1])
+            _, held = both(state.players[seat], region(PLACE_OF[start]))
+            return msg("How many of {count} from {place}?", count=held, place=_sources(start)[1])
         case _:
             return None
 
@@ -147,9 +148,11 @@ def _from_two(state: State, seat: int, start: str, end: str) -> bool:
     return any(target.name == end and target.inner and target.outer for target in found)
 
 
-def _along(state: State, seat: int, end: str) -> Text:
-    """How many go there, and what they will meet."""
+def _along(state: State, seat: int, start: str, end: str) -> Text:
+    """How many of those who could go there, and what they will meet."""
     place = msg("a city") if end not in PLACE_OF else place_short(PLACE_OF[end])
+    found = next(target for target in targets(state, seat, PLACE_OF[start]) if target.name == end)
+    held = found.inner + found.outer
     foe, beast = _foe(state, seat, end), _beast(state, end)
     if foe is not None:
         return msg(
@@ -158,10 +161,12 @@ def _along(state: State, seat: int, end: str) -> Text:
             strength=_held(state, foe, end),
         )
     if beast:
-        return msg("How many go against strength {strength}?", strength=beast)
+        return msg("How many of {count} go against strength {strength}?", count=held, strength=beast)
     if COUNT <= PLACE_OF.get(end, 0) < THEATRE:
-        return msg("How many settle around {hex}?", hex=HEXES[PLACE_OF[end] - COUNT])
-    return msg("How many pops go to {place}?", place=place)
+        return msg("How many of {count} settle around {hex}?", count=held, hex=HEXES[PLACE_OF[end] - COUNT])
+    if PLACE_OF.get(end) == THEATRE:
+        return msg("How many of {count} go into the Theatre?", count=held)
+    return msg("How many of {count} go to {place}?", count=held, place=place)
 
 
 def met(state: State, seat: int, end: str) -> Text | None:

@@ -11,13 +11,15 @@ from typing import Final
 from bot.games.atlantida.constants import (
     ASTRONOMY,
     BARBARIANS,
+    KNOWLEDGE,
     LOST_FLEET,
     TRIBUTE,
     TRIBUTE_EXPECTED,
     TRIBUTE_PRIZE,
+    WOOD,
     EventName,
 )
-from bot.games.atlantida.map import CITY
+from bot.games.atlantida.map import CITY, THEATRE
 from bot.games.atlantida.state import State
 from bot.games.atlantida.text.names import EVENT_NAMES, pops
 from bot.games.atlantida.units import count
@@ -44,10 +46,32 @@ def _build(state: State, seat: int) -> Text:
     return msg_plural("What does your builder build?", "What do your {count} builders build?", state.left)
 
 
+def _arrange(state: State, seat: int) -> Text:
+    player = state.players[seat]
+    return msg("Where do your {count} pops work?", count=player.citizens + player.pops[THEATRE])
+
+
 def _bid(state: State, seat: int) -> Text:
+    gold = state.players[seat].gold()
     if state.event == TRIBUTE:
-        return msg("How much gold for Zeus?")
-    return msg("How much gold for the Lost Fleet?")
+        return msg("How much gold for Zeus? You have {gold}", gold=gold)
+    return msg("Gold for the Lost Fleet? You have {gold}", gold=gold)
+
+
+def _persephone(state: State, seat: int) -> Text:
+    return msg("Bring pops back? You have {gold} gold", gold=state.players[seat].gold())
+
+
+def _europa(state: State, seat: int) -> Text:
+    return msg("Leave with Europa? You have {gold} gold", gold=state.players[seat].gold())
+
+
+def _forge(state: State, seat: int) -> Text:
+    return msg("Gold into the Forge? You have {gold}", gold=state.players[seat].gold())
+
+
+def _shipyard(state: State, seat: int) -> Text:
+    return msg("Build ships? You have {wood} wood", wood=state.players[seat].stock[WOOD])
 
 
 def _starve(state: State, seat: int) -> Text:
@@ -114,20 +138,20 @@ _QUESTIONS: Final[Mapping[str, Text | Callable[[State, int], Text]]] = {
     "defend": msg("Retreat or fight?"),
     "attack_after": msg("Fight on or withdraw?"),
     "hunt": msg("Kill the creature, or leave it?"),
-    "arrange": msg("Who works where?"),
+    "arrange": _arrange,
     "develop": msg("What do you learn?"),
     "hecate": msg("What does Hecate turn into what?"),
-    "persephone": msg("Bring pops back from Hades?"),
-    "forge": msg("How much gold goes into the Forge?"),
+    "persephone": _persephone,
+    "forge": _forge,
     "fleets": msg("Buy ships from Poseidon?"),
-    "shipyard": msg("Build ships?"),
+    "shipyard": _shipyard,
     "gaia": msg("Gaia’s free Garden: where?"),
     "build": _build,
     "starve": _starve,
     "grow": msg("How many new pops?"),
     "bid": _bid,
     "react": _react,
-    "europa": msg("Who leaves with Europa?"),
+    "europa": _europa,
     "ship": _ship,
     "fleet": _ship,
     "sink": _sink,
@@ -204,13 +228,23 @@ def _about_ships(state: State, seat: int) -> Text:
     return msg("Each ship saves 1 pop a turn, once you know Astronomy.")
 
 
+def _about_fleets(state: State, seat: int) -> Text:
+    player = state.players[seat]
+    return msg(
+        "You have {gold} gold, {knowledge} knowledge. {about}",
+        gold=player.gold(),
+        knowledge=player.stock[KNOWLEDGE],
+        about=_about_ships(state, seat),
+    )
+
+
 def _about_sinking(state: State, seat: int) -> Text:
     return msg("Your offer ranks first: choose hexes at the coast to sink.")
 
 
 _NOTES: Final[Mapping[str, Callable[[State, int], Text | None]]] = {
     "bid": _about_bid,
-    "fleets": _about_ships,
+    "fleets": _about_fleets,
     "shipyard": _about_ships,
     "sink": _about_sinking,
     "react": _about_barbarians,

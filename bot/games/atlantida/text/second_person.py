@@ -133,6 +133,7 @@ _STEPS: Final[Mapping[str, Text]] = {
     "{player} lets {other} start, clockwise.": msg("You let {other} start, clockwise."),
     "{player} lets {other} start, counter-clockwise.": msg("You let {other} start, counter-clockwise."),
     "{player} is done moving.": msg("You are done moving."),
+    "{player} moves nobody.": msg("You move nobody."),
     "{player}’s pops work as they stand.": msg("Your pops work as they stand."),
     "{player} is done buying.": msg("You are done buying."),
     "{player} is done building.": msg("You are done building."),

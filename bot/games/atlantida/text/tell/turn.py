@@ -89,10 +89,12 @@ def chosen(seat: int, cell: int, square: int) -> Event:
 
 
 @lru_cache(maxsize=256)
-def done(seat: int, kind: str) -> Event:
-    """A seat goes on to the next step."""
+def done(seat: int, kind: str, *, stays: bool = False) -> Event:
+    """A seat goes on to the next step; ``stays``: nobody has moved in it."""
     who = Who(seat)
     match kind:
+        case "move" if stays:
+            words = msg("{player} moves nobody.", player=who)
         case "move":
             words = msg("{player} is done moving.", player=who)
         case "arrange":

@@ -1,0 +1,47 @@
+"""Why a turn offers no attack: what isn't offered can't say so itself."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.games.army.attacks import BONUS, attack_cost, attack_strength
+from bot.games.army.cards import strength
+from bot.games.army.view_data import ViewData
+from bot.games.engine.text import Text, msg
+
+_SEKHMET: Final = "sekhmet"
+
+
+def why_no_attack(view: ViewData) -> Text | None:
+    """The reason, in the seat's own turn; None: it may attack, or has no action for anything."""
+    now = view.now
+    if now is None or view.seat is None or view.turn_of != view.seat or view.phase != "act":
+        return None
+    if not now.actions:
+        return None
+    if view.own.bound:
+        return msg("No attack: Gleipnir binds you.")
+    cost = attack_cost(now)
+    if now.actions < cost:
+        return msg("No attack: it takes {n} actions.", n=cost)
+    best = max((attack_strength(now, card) for card in view.hand if strength(card)), default=0)
+    if not best:
+        return msg("No attack: you hold no army card.")
+    with_stacks = [side for side in view.players if side.stacks and _is_opponent(view, side.seat)]
+    tops = [stack.strength for side in with_stacks if not side.warded for stack in side.stacks]
+    if not tops:
+        return (
+            msg("No attack: Brigid protects your opponents’ stacks.")
+            if with_stacks
+            else msg("No attack: your opponents have no open stacks.")
+        )
+    if best >= min(tops):
+        return None
+    if _SEKHMET in view.hand and now.actions > 1 and best + BONUS >= min(tops):
+        return msg("No attack yet: all tops are stronger than your cards. Sekhmet adds {n}.", n=BONUS)
+    return msg("No attack: all tops are stronger than your cards.")
+
+
+def _is_opponent(view: ViewData, seat: int) -> bool:
+    side = view.players[seat]
+    return seat != view.seat and not side.out and (side.team is None or side.team != view.own.team)
