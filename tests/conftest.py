@@ -81,6 +81,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> None:
 def schema(monkeypatch: pytest.MonkeyPatch) -> None:
     """No new database runs through all the migrations."""
     monkeypatch.setattr("bot.storage.migrate.upgrade", finished_schema.upgrade)
+    monkeypatch.setattr("bot.storage.sqlite._make", finished_schema.make)
 
 
 @pytest.fixture
