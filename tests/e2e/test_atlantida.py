@@ -129,7 +129,7 @@ async def test_an_offer_stays_secret_until_all_have_made_theirs(
         await table.turn(0, "commands", "N3 2me", "rest", offer)
         ben = table.seats[1]
         shown, _ = await table.tap(1, await table.own(1), "N2 1me", "rest")
-        assert "How much gold for Zeus?" in text(shown)
+        assert "Gold for Zeus?" in text(shown)
         await ben.command(table.place, "atlantida look", part="player 1")
         await ben.command(table.place, "atlantida guide food", player=1)
         await ben.command(table.place, "table log")

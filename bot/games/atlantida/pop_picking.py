@@ -124,9 +124,9 @@ class Picking(Step):
         if not prefix:
             return None
         taps = self.taps(state, seat, moves, prefix)
-        place = PLACE_OF[prefix.strip()]
-        lost = [tap.hint for tap in taps if state.gives_up(seat, place, int(tap.move.rpartition(" ")[2]))]
-        note = None if not lost else msg("{number}: {lost}", number=len(taps), lost=lost[0])
+        # Only if all go a place may be lost.
+        lost = taps[-1].hint if state.gives_up(seat, PLACE_OF[prefix.strip()], len(taps)) else None
+        note = None if lost is None else msg("{number}: {lost}", number=len(taps), lost=lost)
         return number_pad(taps, prefix=prefix, most=MOST_KEYS, back=True, note=note)
 
     def tap(self, state: State, seat: int, move: str) -> Choice:

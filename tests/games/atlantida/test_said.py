@@ -204,3 +204,12 @@ def test_a_full_city_is_told_without_its_squares_where_they_are_too_many() -> No
     assert len(told) <= 1024
     assert "Your city: " in told
     assert "Farm" in told
+
+
+def test_who_moves_nobody_is_not_told_to_be_done_moving() -> None:
+    told: list[str] = []
+    for moves in (("done",), ("city N4 1", "done")):
+        position = moving(faction("C3=3", leaders="C3 C3"), dead="N4")
+        events = [event for move in moves for event in position.play(0, move)]
+        told += [str(event.text) for event in events if event.kind == "done"]
+    assert told == ["Player 1 moves nobody.", "Player 1 is done moving."]

@@ -72,10 +72,10 @@ HANDS = {
 @pytest.mark.parametrize(("seats", "shown"), [*product((2, 3, 4), HANDS)], ids=str)
 def test_the_fullest_tables_are_legible(seats: int, shown: str) -> None:
     armies = tuple(army(seat, seats, 5 if seat == 1 else 4) for seat in range(seats))
+    scene = Scene(armies, HANDS[shown], home=0)
     for attacker, defender in permutations(range(seats), 2):
         attack = Attack(attacker, defender, "C7", "C", 12, ("A", "V", "G"), trade=False)
-        scene = Scene(armies, HANDS[shown], attack, home=0)
-        found = overview(scene)
+        found = overview(replace(scene, attack=attack))
         legible(found)
         (badge,) = stamps(found, "strength")
         for item in found:

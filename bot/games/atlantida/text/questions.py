@@ -54,7 +54,7 @@ def _arrange(state: State, seat: int) -> Text:
 def _bid(state: State, seat: int) -> Text:
     gold = state.players[seat].gold()
     if state.event == TRIBUTE:
-        return msg("How much gold for Zeus? You have {gold}", gold=gold)
+        return msg("Gold for Zeus? You have {gold}", gold=gold)
     return msg("Gold for the Lost Fleet? You have {gold}", gold=gold)
 
 
