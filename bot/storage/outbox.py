@@ -155,9 +155,16 @@ def queue_of(of: Of, owner: int, kind: str, data: Mapping[str, Any] | None) -> s
     return f"{of} {owner}" if person is None else f"{of} {owner} to {person}"
 
 
-def tell(connection: Connection, table_id: int, ply: int, what: What, now: datetime) -> None:
-    """Write what is to be told of a table, due at once."""
-    _write(connection, "table", table_id, ply, what, now)
+def tell(
+    connection: Connection,
+    table_id: int,
+    ply: int,
+    what: What,
+    now: datetime,
+    due_at: datetime | None = None,
+) -> None:
+    """Write what is to be told of a table; ``due_at``: when, if not at once."""
+    _write(connection, "table", table_id, ply, what, now, due_at)
 
 
 def tell_tournament(connection: Connection, tournament_id: int, what: What, now: datetime) -> None:
@@ -286,6 +293,13 @@ def close(
     """
     values = {"message": id, "state": state, "why": why, **({} if data is None else {"data": data})}
     return connection.execute(_CLOSE, values).rowcount == 1
+
+
+def drop_stalled(connection: Connection, table_id: int, person: int) -> None:
+    """Nobody needs to be told what was to be said to this person if they didn't go on."""
+    queue = queue_of("table", table_id, "whisper", {"to": person})
+    mine = (outbox.c.queue == queue, OPEN, outbox.c.data["stalled"].as_boolean())
+    connection.execute(update(outbox).where(*mine).values(state="done"))
 
 
 def told(connection: Connection, id: int, where: Mapping[str, Any]) -> None:

@@ -83,6 +83,25 @@ class TableOutbox(Outbox[Message]):
         tells = {"message": message_id, "since": since_ply}
         await self._finish(queued, calls, tells=tells, board_message_id=message_id, board_ply=ply, **lost)
 
+    async def edited_board(
+        self, queued: TableOutboxMessage, person: int, call: Message | None, at: datetime
+    ) -> None:
+        """The newest board shows it, and this person, whom it asks, is there: no new one calls them.
+
+        ``call``: how they are told of it ``at`` that time, if they don't go on.
+        """
+        now = self._store.now()
+
+        def store(connection: Connection) -> None:
+            if not outbox.close(connection, queued.id, "done"):
+                return
+            outbox.drop_stalled(connection, queued.table_id, person)
+            calls = () if call is None else (call,)
+            tell(connection, queued.table_id, queued.ply, now, calls, due_at=at)
+
+        await self._store.write_of(queued.table_id, store)
+        self.woken.set()
+
     async def told_since(self, table_id: int, board: int) -> int | None:
         """From which entry of the log on this message, a board, tells; None: nobody remembers."""
         return await self._store.read(lambda connection: outbox.told_since(connection, table_id, board))

@@ -69,6 +69,8 @@ class Notifications:
         notification = _notification(snapshot, message, message_nonce.nonce(queued))
         known = await self._notifier.found(notification, message.to) if doubtful else None
         if message.to is not None:
+            if message.stalled and await self._goes_on(queued, snapshot.table, message.to):
+                return await self._outbox.done(queued)
             told = known or await self._call(snapshot, message, message.to, notification)
             return await (self._outbox.told(queued, *told) if told else self._outbox.done(queued))
         if message.about.startswith(TERMS):
@@ -81,6 +83,15 @@ class Notifications:
             await self.withdraw(snapshot.table, person)
         calls = () if message.call is None or pings else (message.call,)
         return await self._outbox.told(queued, *told, calls)
+
+    async def _goes_on(self, queued: TableOutboxMessage, table: TableInfo, to: int) -> bool:
+        """Has a board called the person since?  Raises Held while they play on."""
+        if table.board_ply is not None and table.board_ply >= queued.ply:
+            return True
+        used_at = self._services.live_replies.used_at(table.id, to)
+        if used_at is not None and (later := self._policy.stalled_at(table, used_at)) > self._now():
+            raise Held(later)
+        return False
 
     async def withdraw(
         self, table: TableInfo, to: int | None = None, about: str = "", kept: Collection[int] = ()
@@ -224,16 +235,17 @@ def _up_to_date(
 
 def _notification(snapshot: TableSnapshot, message: Message, nonce: str) -> Notification:
     table = snapshot.table
+    # An invitation is answered wherever it is told, and a turn played.
+    tap = message.about if message.about in _CONTROLS else message.tap
+    if message.to is not None and message.urgent_at is not None and not (message.about or tap):
+        tap = "show"
     return Notification(
         message.words,
         nonce,
         table.guild_id,
         table.thread_id or table.channel_id,
         table.channel_id,
-        # An invitation is answered wherever it is told.
-        partial(
-            notification_control, table.id, message.about if message.about in _CONTROLS else message.tap
-        ),
+        partial(notification_control, table.id, tap),
         snapshot.names,
         private=message.private,
     )

@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 import discord
 from discord import ButtonStyle, ui
 
-from bot.discord_ui.components.controls import ButtonAction, Control, row
+from bot.discord_ui.components.controls import Action, ButtonAction, Control, row
 from bot.discord_ui.components.limits import LABEL, cut
 from bot.discord_ui.components.outgoing_message import (
     CALM,
@@ -37,7 +37,11 @@ from bot.tables.model import TableInfo, TableSnapshot
 
 INVITATION: Final = "invitation"
 """What a call to an invitation is about."""
-_TAPS: Final[dict[str, Text]] = {"claim": msg("Claim the time-out"), "back": msg("I am back")}
+_TAPS: Final[dict[str, tuple[Action, Text]]] = {
+    "claim": ("claim", msg("Claim the time-out")),
+    "back": ("back", msg("I am back")),
+    "show": ("show", msg("Play")),
+}
 
 
 def notification_message(
@@ -64,8 +68,8 @@ def notification_control(table: int, tap: str, writer: Writer) -> ui.ActionRow[A
         return row(writer.button(ButtonAction(table, "show"), msg("View"), ButtonStyle.primary))
     if action not in _TAPS:
         return None
-    answers = ButtonAction(table, "claim" if action == "claim" else "back", text=carried)
-    return row(writer.button(answers, _TAPS[action], ButtonStyle.primary))
+    does, label = _TAPS[action]
+    return row(writer.button(ButtonAction(table, does, text=carried), label, ButtonStyle.primary))
 
 
 def turn_call(
