@@ -242,7 +242,7 @@ async def acknowledge(interaction: discord.Interaction, *, in_place: bool = True
     services.underway.begin()
     message = interaction.message
     if message is not None:
-        services.live_replies.use(message.id, services.tables.store.now())
+        services.live_replies.use(message.id)
     direct = interaction.guild_id is None and in_place
     if message is not None and (message.flags.ephemeral or direct):
         await interaction.response.defer()
@@ -259,16 +259,14 @@ async def respond(
 ) -> None:
     """Show the message where :func:`acknowledge` promised it."""
     if interaction.response.is_done():
-        services = _services(interaction)
-        live_replies, older = services.live_replies, None
+        live_replies, older = _services(interaction).live_replies, None
         async with live_replies.alone(interaction.user.id):
             shown = await interaction.edit_original_response(
                 view=message.view,
                 attachments=message.files,
                 allowed_mentions=discord.AllowedMentions.none(),
             )
-            now = services.tables.store.now()
-            older = live_replies.note(interaction, shown.id, message.shown, now)
+            older = live_replies.note(interaction, shown.id, message.shown)
         if older is not None:
             await _close(older)
     else:

@@ -8,6 +8,7 @@ and show the present state.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
@@ -17,6 +18,7 @@ import discord
 
 from bot.discord_ui.components.outgoing_message import Shown
 from bot.hosting.job import Backlog
+from bot.hosting.store import utc_now
 
 ALIVE: Final = timedelta(minutes=14)
 """How long an interaction's answer is edited: Discord lets us for fifteen minutes."""
@@ -45,7 +47,8 @@ class LiveReply:
 class LiveReplies:
     """The newest reply of each person at each table, and the tables at which something has happened."""
 
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], datetime] = utc_now) -> None:
+        self._now = now
         self.backlog = Backlog()
         """The tables to look at; somebody has to say where something has happened."""
         self._newest: dict[tuple[int, int], LiveReply] = {}
@@ -58,7 +61,7 @@ class LiveReplies:
         return self._locks.setdefault(person, asyncio.Lock())
 
     def note(
-        self, interaction: discord.Interaction, message_id: int, shown: Shown | None, now: datetime
+        self, interaction: discord.Interaction, message_id: int, shown: Shown | None
     ) -> LiveReply | None:
         """This message answers the interaction now; ``shown`` None: with something else than a game.
 
@@ -75,15 +78,16 @@ class LiveReplies:
         older = self._newest.get((live_reply.table, live_reply.person))
         self._newest[live_reply.table, live_reply.person] = live_reply
         known = {one.message_id for one in self._newest.values()}
-        self._used_at = {id: at for id, at in self._used_at.items() if id in known} | {message_id: now}
+        self._used_at = {id: at for id, at in self._used_at.items() if id in known}
+        self._used_at[message_id] = self._now()
         # Something may have happened there since the answer was made.
         self.backlog.add(live_reply.table)
         return older
 
-    def use(self, message_id: int, now: datetime) -> None:
+    def use(self, message_id: int) -> None:
         """The person presses something in this message: they are there, before it is answered, too."""
         if message_id in self._used_at:
-            self._used_at[message_id] = now
+            self._used_at[message_id] = self._now()
 
     def used_at(self, table: int, person: int) -> datetime | None:
         """When this person used their message of the table last; None: there is none that this process can

@@ -110,7 +110,7 @@ async def test_who_looks_at_the_next_question_is_called_to_it_only_if_they_do_no
             assert board.controls
             assert not is_as_answered(bot, shown)
             bot.advance(5 * 60)
-            bot.bot.live_replies.use(int(shown.message["id"]), bot.clock())
+            bot.bot.live_replies.use(int(shown.message["id"]))
             await bot.tell()
         assert bot.posted[-1] == board, "she plays on, however slowly"
         bot.advance(11 * 60)
