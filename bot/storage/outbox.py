@@ -93,6 +93,12 @@ _STANDING: Final = (
     .where(outbox.c.data["message"].as_string().is_not(None))
     .order_by(outbox.c.kind, outbox.c.id)
 )
+_CLOSED: Final = (
+    select(outbox)
+    .where(outbox.c.table_id == bindparam("table"), _DONE, outbox.c.kind == "whisper")
+    .where(outbox.c.data["closed"].as_string().is_not(None))
+    .order_by(outbox.c.id)
+)
 _TAPPED: Final = _STANDING.where(outbox.c.data["tap"].as_string() != "")
 _TOLD_SINCE: Final = (
     select(outbox.c.data["since"].as_integer())
@@ -273,6 +279,11 @@ def standing(
     """
     found = {"table": table_id, "kinds": list(kinds)}
     return [OutboxRow(*row) for row in connection.execute(_TAPPED if tapped else _STANDING, found)]
+
+
+def closed_calls(connection: Connection, table_id: int) -> list[OutboxRow]:
+    """The calls to somebody's turn whose messages say now that it is over, oldest first."""
+    return [OutboxRow(*row) for row in connection.execute(_CLOSED, {"table": table_id})]
 
 
 def told_since(connection: Connection, table_id: int, board: int) -> int | None:

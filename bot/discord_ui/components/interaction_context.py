@@ -250,6 +250,12 @@ async def acknowledge(interaction: discord.Interaction, *, in_place: bool = True
         await interaction.response.defer(ephemeral=True, thinking=True)
 
 
+def is_public(ctx: Context) -> bool:
+    """Was it pressed on a message that everybody in a channel sees?"""
+    message = ctx.interaction.message
+    return message is not None and ctx.interaction.guild_id is not None and not message.flags.ephemeral
+
+
 Outcome: TypeAlias = Literal["answered", "apology"]
 """What somebody got: an answer, which may say why not, or word that something is broken here."""
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.discord_ui.components.controls import ButtonAction
 from bot.discord_ui.components.errors import Refusal
-from bot.discord_ui.components.interaction_context import Context
+from bot.discord_ui.components.interaction_context import Context, is_public
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.components.table_access import Controls, Handler, at_table, snapshot_for
 from bot.discord_ui.features.my_games import onward
@@ -21,6 +21,7 @@ from bot.hosting.errors import HostingError, Stale
 from bot.tables.model import TableInfo, TableSnapshot
 
 MOVED_ON: Final = msg("**The game has moved on. This is how it stands now.**")
+OTHERS: Final = msg("**It isn’t your turn.**")
 ANSWERED: Final = msg("**Answer sent.**")
 WAITS: Final = msg("**This turn decides the game, so please confirm it yourself.**")
 
@@ -228,13 +229,25 @@ async def _page(ctx: Context, snapshot: TableSnapshot, text: str) -> OutgoingMes
 async def _show(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
     """How the game stands, for anybody; for a seat's own control, with the choices from where it was."""
     snapshot = await snapshot_for(ctx, action.table, prepares=action.stamp is not None)
-    return await at_step(ctx, snapshot, text if action.stamp in (snapshot.stamp, None) else "", 0)
+    notice = _is_others(snapshot) if is_public(ctx) else None
+    return await at_step(ctx, snapshot, text if action.stamp in (snapshot.stamp, None) else "", 0, notice)
 
 
-async def at_step(ctx: Context, snapshot: TableSnapshot, text: str, page: int) -> OutgoingMessage:
+def _is_others(snapshot: TableSnapshot) -> Text | None:
+    """That *Play*, which everybody sees, was meant for others, whom the question names; None: for who pressed
+    it, too."""
+    asked = snapshot.decision is not None or snapshot.complete
+    if snapshot.seat is None or asked or snapshot.table.state != "running" or not snapshot.waiting:
+        return None
+    return OTHERS
+
+
+async def at_step(
+    ctx: Context, snapshot: TableSnapshot, text: str, page: int, notice: Text | None = None
+) -> OutgoingMessage:
     """The present state, at the step of a move and the page of its choices, as far as that still exists."""
     if snapshot.view is None or snapshot.decision is None:
-        return await table_reply(ctx, snapshot)
+        return await table_reply(ctx, snapshot, notice=notice)
     prefix = decode_move(text, snapshot.view, snapshot.decision) or ""
     if not snapshot.view.choices(snapshot.decision, prefix):
         prefix = ""
