@@ -234,8 +234,8 @@ async def _show(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessag
 
 
 def _is_others(snapshot: TableSnapshot) -> Text | None:
-    """That *Play*, which everybody sees, was meant for others, whom the question names; None: for who pressed
-    it, too."""
+    """That *Play*, which everybody sees, was meant for others, whom the question names; None: also for who
+    pressed it."""
     asked = snapshot.decision is not None or snapshot.complete
     if snapshot.seat is None or asked or snapshot.table.state != "running" or not snapshot.waiting:
         return None
