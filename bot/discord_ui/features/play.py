@@ -16,8 +16,9 @@ from bot.discord_ui.features.turn_message import AGAIN, CHOOSE, closing_move, re
 from bot.discord_ui.messages.move_choices import decode_move
 from bot.discord_ui.messages.names import player_name
 from bot.discord_ui.messages.table_text import winner_text
+from bot.discord_ui.messages.typed_moves import as_typed
 from bot.games.engine.text import Text, lines, msg
-from bot.hosting.errors import HostingError, Stale
+from bot.hosting.errors import HostingError, Refused, Stale
 from bot.tables.model import TableInfo, TableSnapshot
 
 MOVED_ON: Final = msg("**The game has moved on. This is how it stands now.**")
@@ -32,9 +33,17 @@ async def show_board(ctx: Context, table: TableInfo, notice: Text | None = None)
 
 
 async def play_move(
-    ctx: Context, table: TableInfo, move: str, stamp: int | None = None, seen: TableSnapshot | None = None
+    ctx: Context,
+    table: TableInfo,
+    move: str,
+    stamp: int | None = None,
+    seen: TableSnapshot | None = None,
+    typed: str = "",
 ) -> OutgoingMessage:
-    """Play a move into the person's draft; ``seen``: the table as it was looked at already."""
+    """Play a move into the person's draft; ``seen``: the table as it was looked at already.
+
+    ``typed``: what a person wrote, of which the move was made.
+    """
     tables, person = ctx.services.tables, ctx.person
     auto = ctx.settings.auto_confirm
     reacts = False
@@ -43,7 +52,10 @@ async def play_move(
         nonlocal reacts
         before = seen or await tables.snapshots.look(table.id, person)
         reacts = before.seat in before.reacting
-        return await tables.play.move(table.id, person, move, stamp)
+        try:
+            return await tables.play.move(table.id, person, move, stamp)
+        except Refused as refused:
+            raise Refused(as_typed(refused.words, move, typed)) from refused
 
     def notice(snapshot: TableSnapshot) -> Text | None:
         if auto and snapshot.complete:
