@@ -126,7 +126,7 @@ class Pantheon(commands.AutoShardedBot):
         self.tournaments = TournamentService(
             self.tables.store, timedelta(days=settings.forget_after) if settings.forget_after else None
         )
-        self.live_replies = LiveReplies()
+        self.live_replies = LiveReplies(self.tables.store.now)
         self.underway = Underway()
         self.tables.store.watchers.append(self.live_replies.backlog.add)
         self.reply_refresher = ReplyRefresher(self.live_replies, self.tables.store)

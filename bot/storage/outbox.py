@@ -93,6 +93,12 @@ _STANDING: Final = (
     .where(outbox.c.data["message"].as_string().is_not(None))
     .order_by(outbox.c.kind, outbox.c.id)
 )
+_CLOSED: Final = (
+    select(outbox)
+    .where(outbox.c.table_id == bindparam("table"), _DONE, outbox.c.kind == "whisper")
+    .where(outbox.c.data["closed"].as_string().is_not(None))
+    .order_by(outbox.c.id)
+)
 _TAPPED: Final = _STANDING.where(outbox.c.data["tap"].as_string() != "")
 _TOLD_SINCE: Final = (
     select(outbox.c.data["since"].as_integer())
@@ -155,9 +161,16 @@ def queue_of(of: Of, owner: int, kind: str, data: Mapping[str, Any] | None) -> s
     return f"{of} {owner}" if person is None else f"{of} {owner} to {person}"
 
 
-def tell(connection: Connection, table_id: int, ply: int, what: What, now: datetime) -> None:
-    """Write what is to be told of a table, due at once."""
-    _write(connection, "table", table_id, ply, what, now)
+def tell(
+    connection: Connection,
+    table_id: int,
+    ply: int,
+    what: What,
+    now: datetime,
+    due_at: datetime | None = None,
+) -> None:
+    """Write what is to be told of a table; ``due_at``: when, if not at once."""
+    _write(connection, "table", table_id, ply, what, now, due_at)
 
 
 def tell_tournament(connection: Connection, tournament_id: int, what: What, now: datetime) -> None:
@@ -268,6 +281,11 @@ def standing(
     return [OutboxRow(*row) for row in connection.execute(_TAPPED if tapped else _STANDING, found)]
 
 
+def closed_calls(connection: Connection, table_id: int) -> list[OutboxRow]:
+    """The calls to somebody's turn whose messages say now that it is over, oldest first."""
+    return [OutboxRow(*row) for row in connection.execute(_CLOSED, {"table": table_id})]
+
+
 def told_since(connection: Connection, table_id: int, board: int) -> int | None:
     """From which entry of the log on this message, a board, tells; None: nobody remembers."""
     return connection.execute(_TOLD_SINCE, {"table": table_id, "message": board}).scalar()
@@ -286,6 +304,13 @@ def close(
     """
     values = {"message": id, "state": state, "why": why, **({} if data is None else {"data": data})}
     return connection.execute(_CLOSE, values).rowcount == 1
+
+
+def drop_stalled(connection: Connection, table_id: int, person: int) -> None:
+    """Nobody needs to be told what was to be said to this person if they didn't go on."""
+    queue = queue_of("table", table_id, "whisper", {"to": person})
+    mine = (outbox.c.queue == queue, OPEN, outbox.c.data["stalled"].as_boolean())
+    connection.execute(update(outbox).where(*mine).values(state="done"))
 
 
 def told(connection: Connection, id: int, where: Mapping[str, Any]) -> None:

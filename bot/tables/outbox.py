@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 
 from bot.hosting.outbox import Outbox, OutboxMessage
 from bot.storage import outbox, tables, votes
+from bot.storage.rows import OutboxRow
 from bot.tables.model import Invitation
 from bot.tables.saving import tell
 from bot.tables.state import TERMS, Kind, Message
@@ -83,6 +84,25 @@ class TableOutbox(Outbox[Message]):
         tells = {"message": message_id, "since": since_ply}
         await self._finish(queued, calls, tells=tells, board_message_id=message_id, board_ply=ply, **lost)
 
+    async def edited_board(
+        self, queued: TableOutboxMessage, person: int, call: Message | None, at: datetime
+    ) -> None:
+        """The newest board shows it, and this person, whom it asks, is there: no new one calls them.
+
+        ``call``: how they are told of it ``at`` that time, if they don't go on.
+        """
+        now = self._store.now()
+
+        def store(connection: Connection) -> None:
+            if not outbox.close(connection, queued.id, "done"):
+                return
+            outbox.drop_stalled(connection, queued.table_id, person)
+            calls = () if call is None else (call,)
+            tell(connection, queued.table_id, queued.ply, now, calls, due_at=at)
+
+        await self._store.write_of(queued.table_id, store)
+        self.woken.set()
+
     async def told_since(self, table_id: int, board: int) -> int | None:
         """From which entry of the log on this message, a board, tells; None: nobody remembers."""
         return await self._store.read(lambda connection: outbox.told_since(connection, table_id, board))
@@ -119,11 +139,12 @@ class TableOutbox(Outbox[Message]):
         rows = await self._store.read(
             lambda connection: outbox.standing(connection, table_id, kinds, tapped=tapped)
         )
-        return tuple(
-            Notice(row.id, Message.read(row.data), row.data["place"], row.data["message"], row.created_at)
-            for row in rows
-            if row.data is not None
-        )
+        return _notices(rows, "message")
+
+    async def closed_calls(self, table_id: int) -> tuple[Notice, ...]:
+        """The calls whose messages say that their turns are over, oldest first."""
+        rows = await self._store.read(lambda connection: outbox.closed_calls(connection, table_id))
+        return _notices(rows, "closed")
 
     async def invited(
         self,
@@ -148,10 +169,15 @@ class TableOutbox(Outbox[Message]):
                 table_id, lambda connection: votes.invitation_shown(connection, *found)
             )
 
+    async def closed(self, call: Notice) -> None:
+        """The call's message says that its turn is over."""
+        now = {"message": None, "closed": call.message_id}
+        await self._store.write(lambda connection: outbox.told(connection, call.outbox_id, now))
+
     async def withdrawn(self, said: Notice) -> None:
         """The call doesn't stand any more, or the notice needs no more care."""
         await self._store.write(
-            lambda connection: outbox.told(connection, said.outbox_id, {"message": None})
+            lambda connection: outbox.told(connection, said.outbox_id, {"message": None, "closed": None})
         )
 
     async def done(self, queued: TableOutboxMessage) -> None:
@@ -180,3 +206,12 @@ class TableOutbox(Outbox[Message]):
         await self._store.write_of(queued.table_id, store)
         if calls:
             self.woken.set()
+
+
+def _notices(rows: Sequence[OutboxRow], kept: str) -> tuple[Notice, ...]:
+    """What was told; ``kept``: as what its message's id is remembered."""
+    return tuple(
+        Notice(row.id, Message.read(row.data), row.data["place"], row.data[kept], row.created_at)
+        for row in rows
+        if row.data is not None
+    )

@@ -35,10 +35,14 @@ def tell(
     now: datetime,
     messages: Iterable[Message],
     updates: Iterable[Kind] = (),
+    due_at: datetime | None = None,
 ) -> None:
-    """Write what is to be told of a table: what shows how it stands now, then the messages."""
+    """Write what is to be told of a table: what shows how it stands now, then the messages.
+
+    ``due_at``: when, if not at once.
+    """
     told = [*((kind, None) for kind in updates), *((one.kind, one.plain()) for one in messages)]
-    outbox.tell(connection, table_id, ply, told, now)
+    outbox.tell(connection, table_id, ply, told, now, due_at)
 
 
 def save(

@@ -163,6 +163,14 @@ class Snapshots(UseCases):
         people = {row.place for row in record.seats if row.computer is None}
         return line is None or people.isdisjoint(entry.seat for entry in line.played[:ply])
 
+    async def moved_last(self, table_id: int) -> int | None:
+        """The account of the person who made the last move of people's; None: somebody else decided."""
+        record, line = await self._store.look(table_id)
+        people = {row.place: row.user_id for row in record.seats if row.computer is None}
+        entries = () if line is None else reversed(line.played)
+        last = next((one for one in entries if one.seat in people or one.seat == HOST), None)
+        return None if last is None or last.prepared else people.get(last.seat)
+
     async def told_by_turns(
         self, table_id: int, since_ply: int, upto_ply: int
     ) -> tuple[tuple[Event, ...], ...]:

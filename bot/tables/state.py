@@ -158,6 +158,9 @@ class Message(Stored):
     """Nobody else may know of it: who takes no direct messages isn't told."""
     until: datetime | None = None
     """Until when its reader may think, where the words say so: their clock need not say it once more."""
+    stalled: bool = False
+    """The person was playing when they were asked this, so nobody called them: it is told if they don't go
+    on."""
     call: Message | None = None
     """How the person whom it concerns, and mentions, is called where it can't ping them."""
 

@@ -22,8 +22,11 @@ from renderers.santorini.read import read
 COVER: Final = (0, 134, 1200, 904)
 """What the cover shows of the picture."""
 FEW_KEYS: Final = 1.9
-MANY_KEYS: Final = 2.5
-"""How many times as wide as high the board of whoever decides is: flat enough that all fits on a phone."""
+MANY_KEYS: Final = 2.1
+"""How many times as wide as high the board of whoever decides is: flat enough that all fits on a phone.
+
+Many keys are one for each space, with the words of a power above.
+"""
 
 
 class SantoriniRenderer:
@@ -51,7 +54,8 @@ class SantoriniRenderer:
         studio = self._turned if scene.turned else self._studio
         if picture.decision is None or picture.decision.seat != view.seat:
             return studio.png(layout(scene), theme, width)
-        seen = window(scene, MANY_KEYS if view.asked in ("place", "ram") else FEW_KEYS)
+        many = view.asked == "ram" or (view.asked == "place" and view.cards)
+        seen = window(scene, MANY_KEYS if many else FEW_KEYS)
         return studio.png(layout(scene, seen), theme, width, seen)
 
     def cover(self, theme: Theme) -> bytes:

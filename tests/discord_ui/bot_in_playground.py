@@ -36,7 +36,7 @@ from bot.tables.service import TableService
 from bot.tables.terms import Terms
 from tests.discord_ui.blank_renderer import BlankRenderer
 from tests.discord_ui.people import ADA, BEN, CLEO, PEOPLE
-from tests.discord_ui.shown import BUTTON, COMPONENTS_V2, EPHEMERAL, SELECT, Answer
+from tests.discord_ui.shown import BUTTON, COMPONENTS_V2, EPHEMERAL, SELECT, Answer, is_stalled
 from tests.games.toy import Toy
 from tests.playground.driver import PATIENCE, Json, User, World, until
 from tests.tables.doors import Street
@@ -157,7 +157,8 @@ class BotInPlayground:
         await until(self._has_told)
 
     async def _has_told(self) -> bool:
-        return not await self.tables.outbox.pending() and not self.bot.delivery.busy
+        waits = [one for one in await self.tables.outbox.pending() if not is_stalled(one)]
+        return not waits and not self.bot.delivery.busy
 
     # what people do
 

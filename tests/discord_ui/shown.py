@@ -8,6 +8,7 @@ from discord import ui
 
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.playground.world import World
+from bot.tables.outbox import TableOutboxMessage
 from tests.playground.driver import Json, Outcome, buttons, controls, text
 
 EPHEMERAL, SILENT, COMPONENTS_V2 = 1 << 6, 1 << 12, 1 << 15
@@ -160,6 +161,11 @@ def made_texts(made: OutgoingMessage) -> str:
     """All texts of a message that nobody has sent."""
     items = made.view.walk_children()
     return "\n".join(item.content for item in items if isinstance(item, ui.TextDisplay))
+
+
+def is_stalled(queued: TableOutboxMessage) -> bool:
+    """Does it call somebody later, who has just played, and only if they don't go on?"""
+    return queued.message is not None and queued.message.stalled
 
 
 def view_controls(view: ui.LayoutView) -> list[str]:

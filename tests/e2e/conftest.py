@@ -26,6 +26,7 @@ from bot.tables.model import TableSnapshot
 from renderers import registry
 from renderers.picture import Renderer
 from tests.description import DESCRIPTION
+from tests.discord_ui.shown import is_stalled
 from tests.e2e.sketch import Sketch
 from tests.playground.conftest import patient as patient
 from tests.playground.conftest import prompt as prompt
@@ -95,7 +96,9 @@ class BotHarness:
         await self.world.idle(quiet=QUIET)
 
     async def _silent(self) -> bool:
-        return not await self.bot.tables.outbox.pending() and not self.bot.delivery.busy
+        # Who has just played is called later, and only if they don't go on.
+        waits = [one for one in await self.bot.tables.outbox.pending() if not is_stalled(one)]
+        return not waits and not self.bot.delivery.busy
 
 
 @pytest.fixture(autouse=True)

@@ -71,8 +71,8 @@ async def test_invitation_ready_check_and_start_across_restarts(harness: BotHarn
         ):
             assert line in text(lobby)
         assert "by invitation only" in text(await press(cleo, lobby, "Join"))
-        assert "for somebody else" in text(await press(cleo, asked, "Accept"))
-        assert "weren’t invited" in text(await press(cleo, asked, "Decline"))
+        assert "This invitation is for <@" in text(await press(cleo, asked, "Accept"))
+        assert "This invitation is for <@" in text(await press(cleo, asked, "Decline"))
         assert "table 1" not in text((await cleo.command(CHANNEL, "table list")).message)
         offered = await ada.complete(CHANNEL, "santorini new", "time", "week")
         assert [choice["value"] for choice in offered] == ["7d"]

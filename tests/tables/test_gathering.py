@@ -63,8 +63,9 @@ async def test_only_the_invited_sit_down_at_an_unlisted_table(timed: TimedTables
     assert (await timed.tables.lobby.join(table.id, BEN)).people == (ADA, BEN), "an invitation stays one"
     await timed.tables.invitations.invite(table.id, ADA, CLEO)
     declined = await timed.tables.invitations.decline(table.id, CLEO)
-    words = "Cleo has declined the invitation to Crowd, table 1."
-    assert (declined.invited, await said_to(timed, ADA)) == ((), [words])
+    came, *no = await said_to(timed, ADA)
+    assert came.startswith("Ben has accepted the invitation to Crowd, table 1: 2 of 3 seats are taken.")
+    assert (declined.invited, no) == ((), ["Cleo has declined the invitation to Crowd, table 1."])
     again = await timed.again()
     with pytest.raises(Refused, match="answered"):
         await again.tables.invitations.decline(table.id, CLEO)

@@ -125,8 +125,9 @@ async def _play(
     text = game.tidy(offer.beginning(given))
     snapshot = await snapshot_for(ctx, table.id, prepares=True)
     view, decision = snapshot.view, snapshot.decision
+    typed = " ".join(said for said in given.values() if said)
     if view is None or decision is None or text in decision.moves:
-        return await play_move(ctx, table, text)
+        return await play_move(ctx, table, text, typed=typed)
     if offer.kinds and decision.kind not in offer.kinds:
         asked = ctx.translator(snapshot.names).translate(decision.prompt)
         raise Refusal(
@@ -143,7 +144,7 @@ async def _play(
     if len(given) == 1 and not isinstance(offer, StepwiseSource):
         (said,) = given.values()
         text = meant_move(snapshot, offer, ctx, said or "", text)
-    return await play_move(ctx, table, text)
+    return await play_move(ctx, table, text, typed=typed)
 
 
 def _shown(view: View, decision: Decision, start: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol, TypeAlias, cast
 
@@ -11,12 +12,12 @@ import discord
 from discord import app_commands
 
 from bot.discord_ui.components.controls import Emojis
-from bot.discord_ui.components.live_replies import LiveReplies
+from bot.discord_ui.components.live_replies import LiveReplies, LiveReply
 from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, text_message
 from bot.discord_ui.components.picture_cache import Pictures
 from bot.discord_ui.film.films import Films
 from bot.games.engine.contract import Game
-from bot.games.engine.text import Text, Translator, Words, readable
+from bot.games.engine.text import Text, Translator, Words, msg, readable
 from bot.games.engine.view import View
 from bot.hosting.person import Person
 from bot.people.settings import GuildSettings, PersonSettings
@@ -237,13 +238,22 @@ async def acknowledge(interaction: discord.Interaction, *, in_place: bool = True
     A direct message is private, too, and can be changed for ever; but not where it must stay as it is:
     ``in_place`` is false.
     """
-    _services(interaction).underway.begin()
+    services = _services(interaction)
+    services.underway.begin()
     message = interaction.message
+    if message is not None:
+        services.live_replies.use(message.id)
     direct = interaction.guild_id is None and in_place
     if message is not None and (message.flags.ephemeral or direct):
         await interaction.response.defer()
     else:
         await interaction.response.defer(ephemeral=True, thinking=True)
+
+
+def is_public(ctx: Context) -> bool:
+    """Was it pressed on a message that everybody in a channel sees?"""
+    message = ctx.interaction.message
+    return message is not None and ctx.interaction.guild_id is not None and not message.flags.ephemeral
 
 
 Outcome: TypeAlias = Literal["answered", "apology"]
@@ -255,14 +265,16 @@ async def respond(
 ) -> None:
     """Show the message where :func:`acknowledge` promised it."""
     if interaction.response.is_done():
-        live_replies = _services(interaction).live_replies
+        live_replies, older = _services(interaction).live_replies, None
         async with live_replies.alone(interaction.user.id):
             shown = await interaction.edit_original_response(
                 view=message.view,
                 attachments=message.files,
                 allowed_mentions=discord.AllowedMentions.none(),
             )
-            live_replies.note(interaction, shown.id, message.shown)
+            older = live_replies.note(interaction, shown.id, message.shown)
+        if older is not None:
+            await _close(older)
     else:
         await interaction.response.send_message(
             view=message.view,
@@ -271,6 +283,20 @@ async def respond(
             ephemeral=True,
         )
     interaction.client.dispatch("answered", interaction, outcome)
+
+
+async def _close(older: LiveReply) -> None:
+    """Let a private message lead on to the newer one that shows its table now, as far as Discord lets us.
+
+    A direct message stays: it is the way to play there as long as it asks.
+    """
+    if older.interaction.guild_id is None:
+        return
+    words = msg("**No longer current.** Go on in your newest private message of this game.")
+    view = text_message(context_of(older.interaction).tell(words)).view
+    # Its controls would refuse all the same.
+    with suppress(discord.HTTPException, ConnectionError, TimeoutError):
+        await older.interaction.edit_original_response(view=view, attachments=[])
 
 
 async def respond_also(

@@ -8,8 +8,9 @@ and show the present state.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 from weakref import WeakValueDictionary
 
@@ -17,6 +18,7 @@ import discord
 
 from bot.discord_ui.components.outgoing_message import Shown
 from bot.hosting.job import Backlog
+from bot.hosting.store import utc_now
 
 ALIVE: Final = timedelta(minutes=14)
 """How long an interaction's answer is edited: Discord lets us for fifteen minutes."""
@@ -45,29 +47,53 @@ class LiveReply:
 class LiveReplies:
     """The newest reply of each person at each table, and the tables at which something has happened."""
 
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], datetime] = utc_now) -> None:
+        self._now = now
         self.backlog = Backlog()
         """The tables to look at; somebody has to say where something has happened."""
         self._newest: dict[tuple[int, int], LiveReply] = {}
+        self._used_at: dict[int, datetime] = {}
+        """When their people pressed something in these messages last, or opened them."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def alone(self, person: int) -> asyncio.Lock:
         """Held while a message of this person is edited, so that what is newer stays."""
         return self._locks.setdefault(person, asyncio.Lock())
 
-    def note(self, interaction: discord.Interaction, message_id: int, shown: Shown | None) -> None:
-        """This message answers the interaction now; ``shown`` None: with something else than a game."""
+    def note(
+        self, interaction: discord.Interaction, message_id: int, shown: Shown | None
+    ) -> LiveReply | None:
+        """This message answers the interaction now; ``shown`` None: with something else than a game.
+
+        Returns the message that it takes the place of: what showed the person the same table before.
+        """
         self._newest = {
             key: one
             for key, one in self._newest.items()
             if one.message_id != message_id and discord.utils.utcnow() - one.interaction.created_at < ALIVE
         }
         if shown is None:
-            return
+            return None
         live_reply = LiveReply(interaction, message_id, shown)
+        older = self._newest.get((live_reply.table, live_reply.person))
         self._newest[live_reply.table, live_reply.person] = live_reply
+        known = {one.message_id for one in self._newest.values()}
+        self._used_at = {id: at for id, at in self._used_at.items() if id in known}
+        self._used_at[message_id] = self._now()
         # Something may have happened there since the answer was made.
         self.backlog.add(live_reply.table)
+        return older
+
+    def use(self, message_id: int) -> None:
+        """The person presses something in this message: they are there, before it is answered, too."""
+        if message_id in self._used_at:
+            self._used_at[message_id] = self._now()
+
+    def used_at(self, table: int, person: int) -> datetime | None:
+        """When this person used their message of the table last; None: there is none that this process can
+        bring up to date."""
+        found = (self._used_at.get(one.message_id) for one in self.of(table) if one.person == person)
+        return next(found, None)
 
     def of(self, table: int) -> tuple[LiveReply, ...]:
         """The live replies of a table that can still be edited."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -15,7 +16,7 @@ from bot.discord_ui.delivery import message_nonce
 from bot.discord_ui.delivery.board_content import BoardContent
 from bot.discord_ui.delivery.discord_post import DiscordPost
 from bot.discord_ui.delivery.failure_verdicts import LASTING, NOWHERE, UNCHANGED, Held, judge, tolerating
-from bot.discord_ui.delivery.notification_policy import NotificationPolicy
+from bot.discord_ui.delivery.notification_policy import THERE, NotificationPolicy
 from bot.discord_ui.delivery.table_notifications import Notifications
 from bot.discord_ui.messages.names import picture_name
 from bot.games.engine.text import Text, msg
@@ -48,6 +49,8 @@ class BoardMessages:
         self._notifications = notifications
         self._content = BoardContent(services, post, policy)
         self._outbox = services.tables.outbox
+        self._snapshots = services.tables.snapshots
+        self._live_replies = services.live_replies
 
     async def post(self, queued: TableOutboxMessage, snapshot: TableSnapshot, doubtful: bool) -> None:
         """Post how the game stands, and take the controls from the board before."""
@@ -59,6 +62,8 @@ class BoardMessages:
             return await self._outbox.done(queued)
         if _is_being_made(table, self._now()):
             raise Held(self._now() + SOON)
+        if not doubtful and await self._is_seen(queued, snapshot):
+            return None
         notice = NO_THREAD if table.board_ply is None and _is_threadless(table) else None
         place, lost = table.thread_id or table.channel_id, False
         try:
@@ -87,15 +92,45 @@ class BoardMessages:
         # How a game has ended is told by a board of its own.
         if message is None or table.state != "running" or await self._outbox.superseded(queued):
             return await self._outbox.done(queued)
+        await self._edited(snapshot, message)
+        return await self._outbox.done(queued)
+
+    async def _is_seen(self, queued: TableOutboxMessage, snapshot: TableSnapshot) -> bool:
+        """Does the only one who is asked look at the question in their private message already?
+
+        Who has just played on in it, and waited for nobody but computers.  A new board would push it off
+        their screen; the newest one is brought up to date, and calls them only if they don't go on.
+        """
+        table, waiting = snapshot.table, [*self._policy.waiting(snapshot).items()]
+        if table.state != "running" or table.board_message_id is None or len(waiting) != 1:
+            return False
+        ((seat, person),) = waiting
+        used_at = self._live_replies.used_at(table.id, person)
+        if used_at is None or used_at + THERE < self._now():
+            return False
+        if await self._snapshots.moved_last(table.id) != person:
+            return False
+        if not await self._edited(snapshot, table.board_message_id):
+            return False
+        call = self._policy.call(snapshot, seat, person)
+        stalled = None if call is None else replace(call, stalled=True)
+        await self._outbox.edited_board(queued, person, stalled, self._policy.stalled_at(table, used_at))
+        return True
+
+    async def _edited(self, snapshot: TableSnapshot, message: int) -> bool:
+        """Bring the newest board up to date; False: it can't be edited any more."""
+        table = snapshot.table
         since = await self._outbox.told_since(table.id, message)
         notice = NO_THREAD if since == 0 and _is_threadless(table) else None
         outgoing = await self._content.again(snapshot, since, notice)
+        edited = False
         for place in _places(table):
             with tolerating(UNCHANGED, f"the board of table {table.id} stays as it is"):
                 await self._post.edit(place, message, outgoing)
+                edited = True
                 break
         await _clear_notices(self._post, self._outbox, snapshot, self._now())
-        return await self._outbox.done(queued)
+        return edited
 
     async def _known(
         self, queued: TableOutboxMessage, table: TableInfo, place: int

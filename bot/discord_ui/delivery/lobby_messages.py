@@ -18,7 +18,7 @@ from bot.discord_ui.delivery.discord_post import DiscordPost, public_writer
 from bot.discord_ui.delivery.failure_verdicts import NOWHERE, UNCHANGED, judge, tolerating
 from bot.discord_ui.delivery.thread_turns import ThreadTurns
 from bot.discord_ui.messages.lobby import lobby_marker, lobby_message
-from bot.discord_ui.messages.table_picture import cover_image
+from bot.discord_ui.messages.table_picture import lobby_cover
 from bot.tables.model import State, TableInfo
 from bot.tables.outbox import TableOutboxMessage
 
@@ -146,9 +146,7 @@ class LobbyMessages:
     async def _outgoing(self, table: TableInfo) -> OutgoingMessage:
         services, game, writer = self._services, self._services.games[table.game], self._writer(table)
         theme = theme_of(services.tables.preferences.guild(table.guild_id))
-        cover = None
-        if table.state == "open":
-            cover = await cover_image(services.pictures, table, game, theme, writer)
+        cover = await lobby_cover(services.pictures, table, game, theme, writer)
         return lobby_message(table, game, writer, cover=cover)
 
     def _writer(self, table: TableInfo) -> Writer:

@@ -15,6 +15,10 @@ from bot.tables.votes.proposals import Proposal
 
 IN_TIME: Final = timedelta(hours=2)
 """A daily message stands in for a call if so much time is left then at least."""
+THERE: Final = timedelta(minutes=1)
+"""Who has pressed something in their private message so lately is looking at it …"""
+STALLED: Final = timedelta(minutes=10)
+"""… and who hasn't for so long, in a game by post, must be called after all."""
 PATIENT: Final = timedelta(days=1)
 """How long a call that no clock hurries may wait for the end of quiet hours."""
 
@@ -93,6 +97,10 @@ class NotificationPolicy:
         until = snapshot.clocks[seat].until if seat in snapshot.clocks else None
         urgent = self._now() + PATIENT if until is None else snapshot.table.terms.urgent_at(until)
         return Message(asked(snapshot, seat), person, urgent_at=urgent)
+
+    def stalled_at(self, table: TableInfo, used_at: datetime) -> datetime:
+        """When somebody who used their private message then is called, if they don't go on."""
+        return used_at + (THERE if table.terms.live else STALLED)
 
     def pinged(self, people: tuple[int, ...], since: datetime | None = None) -> tuple[int, ...]:
         """Those of these people whom a message may ping now, each once.

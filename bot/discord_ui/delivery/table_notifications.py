@@ -17,6 +17,7 @@ from bot.discord_ui.delivery.notification_policy import NotificationPolicy, aske
 from bot.discord_ui.delivery.notifier import Notification, Notifier, Where
 from bot.discord_ui.messages.call_messages import (
     INVITATION,
+    accepted_invitation,
     done_call,
     invitation_question,
     notification_control,
@@ -69,6 +70,8 @@ class Notifications:
         notification = _notification(snapshot, message, message_nonce.nonce(queued))
         known = await self._notifier.found(notification, message.to) if doubtful else None
         if message.to is not None:
+            if message.stalled and await self._goes_on(queued, snapshot.table, message.to):
+                return await self._outbox.done(queued)
             told = known or await self._call(snapshot, message, message.to, notification)
             return await (self._outbox.told(queued, *told) if told else self._outbox.done(queued))
         if message.about.startswith(TERMS):
@@ -81,6 +84,15 @@ class Notifications:
             await self.withdraw(snapshot.table, person)
         calls = () if message.call is None or pings else (message.call,)
         return await self._outbox.told(queued, *told, calls)
+
+    async def _goes_on(self, queued: TableOutboxMessage, table: TableInfo, to: int) -> bool:
+        """Has a board called the person since?  Raises Held while they play on."""
+        if table.board_ply is not None and table.board_ply >= queued.ply:
+            return True
+        used_at = self._services.live_replies.used_at(table.id, to)
+        if used_at is not None and (later := self._policy.stalled_at(table, used_at)) > self._now():
+            raise Held(later)
+        return False
 
     async def withdraw(
         self, table: TableInfo, to: int | None = None, about: str = "", kept: Collection[int] = ()
@@ -95,6 +107,10 @@ class Notifications:
             with tolerating(LASTING, f"an old call of table {table.id} stays"):
                 if not about and await self._has_played(table, call):
                     await self._close(table, call)
+                    await self._outbox.closed(call)
+                    continue
+                if about == INVITATION and _has_come(table, call):
+                    await self._accept(table, call)
                 else:
                     await self._post.delete(call.place, call.message_id)
             await self._outbox.withdrawn(call)
@@ -138,20 +154,39 @@ class Notifications:
 
     async def _has_played(self, table: TableInfo, call: Notice) -> bool:
         """Was it a direct message to somebody's turn, and is that over?"""
-        if call.place in (table.thread_id, table.channel_id):
+        if not _is_direct(table, call.place):
             return False
         snapshot = await self._tables.snapshots.look(table.id, None)
         return call.message.to not in self._policy.waiting(snapshot).values()
 
     async def _close(self, table: TableInfo, call: Notice) -> None:
-        """Say in a direct message that its turn is over."""
-        assert call.message.to is not None
-        writer = self._notifier.direct_writer(call.message.to, table.guild_id, table.names)
+        """Say in a direct message that its turn is over: what its reader played, and who is next."""
+        to, game = call.message.to, self._services.games[table.game]
+        assert to is not None
+        writer = self._notifier.direct_writer(to, table.guild_id, table.names)
         # What its reader does there no more is not brought up to date, either.
         self._services.live_replies.forget_message(call.message_id)
-        await self._post.edit(
-            call.place, call.message_id, done_call(table, self._services.games[table.game], writer)
-        )
+        seat, looks = table.seat_of(to), self._tables.snapshots
+        person = None if seat is None else table.people[seat]
+        snapshot = await looks.look(table.id, person)
+        turns = () if person is None else await looks.history(table.id, person)
+        own = next((turn.events for turn in reversed(turns) if turn.seat == seat), ())
+        await self._post.edit(call.place, call.message_id, done_call(snapshot, own, game, writer))
+
+    async def _accept(self, table: TableInfo, call: Notice) -> None:
+        """Say in a direct message that its invitation is accepted, and keep what was agreed on."""
+        assert call.message.to is not None
+        writer = self._notifier.direct_writer(call.message.to, table.guild_id, table.names)
+        outgoing = accepted_invitation(table, self._services.games[table.game], writer)
+        await self._post.edit(call.place, call.message_id, outgoing)
+
+    async def _clear_closed(self, table: TableInfo, to: int) -> None:
+        """Delete what told a person that earlier turns are over: there is a newer message of the table."""
+        for call in await self._outbox.closed_calls(table.id):
+            if call.message.to == to:
+                with tolerating(LASTING, f"an old call of table {table.id} stays"):
+                    await self._post.delete(call.place, call.message_id)
+                await self._outbox.withdrawn(call)
 
     async def _amended(
         self,
@@ -192,6 +227,8 @@ class Notifications:
         # Of what only one may know nothing must be seen at the table, not even that a call goes.
         if told is not None and not message.about and not message.private:
             await self.withdraw(snapshot.table, to)
+            if message.urgent_at is not None and _is_direct(snapshot.table, told[0]):
+                await self._clear_closed(snapshot.table, to)
         return told
 
     async def _is_over(self, snapshot: TableSnapshot, message: Message, to: int) -> bool:
@@ -210,6 +247,17 @@ class Notifications:
                 return message.urgent_at is not None and to not in self._policy.waiting(snapshot).values()
 
 
+def _is_direct(table: TableInfo, place: int) -> bool:
+    """Does what was said there stand in a person's direct messages?"""
+    return place not in (table.thread_id, table.channel_id)
+
+
+def _has_come(table: TableInfo, invitation: Notice) -> bool:
+    """Was it a direct message to somebody who sits there now?"""
+    to = invitation.message.to
+    return to is not None and table.seat_of(to) is not None and _is_direct(table, invitation.place)
+
+
 def _up_to_date(
     notification: Notification, snapshot: TableSnapshot, message: Message, to: int
 ) -> Notification:
@@ -224,16 +272,17 @@ def _up_to_date(
 
 def _notification(snapshot: TableSnapshot, message: Message, nonce: str) -> Notification:
     table = snapshot.table
+    # An invitation is answered wherever it is told, and a turn played.
+    tap = message.about if message.about in _CONTROLS else message.tap
+    if message.to is not None and message.urgent_at is not None and not (message.about or tap):
+        tap = "show"
     return Notification(
         message.words,
         nonce,
         table.guild_id,
         table.thread_id or table.channel_id,
         table.channel_id,
-        # An invitation is answered wherever it is told.
-        partial(
-            notification_control, table.id, message.about if message.about in _CONTROLS else message.tap
-        ),
+        partial(notification_control, table.id, tap),
         snapshot.names,
         private=message.private,
     )

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.discord_ui.components.controls import ButtonAction
 from bot.discord_ui.components.errors import Refusal
-from bot.discord_ui.components.interaction_context import Context
+from bot.discord_ui.components.interaction_context import Context, is_public
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.components.table_access import Controls, Handler, at_table, snapshot_for
 from bot.discord_ui.features.my_games import onward
@@ -16,11 +16,13 @@ from bot.discord_ui.features.turn_message import AGAIN, CHOOSE, closing_move, re
 from bot.discord_ui.messages.move_choices import decode_move
 from bot.discord_ui.messages.names import player_name
 from bot.discord_ui.messages.table_text import winner_text
+from bot.discord_ui.messages.typed_moves import as_typed
 from bot.games.engine.text import Text, lines, msg
-from bot.hosting.errors import HostingError, Stale
+from bot.hosting.errors import HostingError, Refused, Stale
 from bot.tables.model import TableInfo, TableSnapshot
 
 MOVED_ON: Final = msg("**The game has moved on. This is how it stands now.**")
+OTHERS: Final = msg("**It isn’t your turn.**")
 ANSWERED: Final = msg("**Answer sent.**")
 WAITS: Final = msg("**This turn decides the game, so please confirm it yourself.**")
 
@@ -31,9 +33,17 @@ async def show_board(ctx: Context, table: TableInfo, notice: Text | None = None)
 
 
 async def play_move(
-    ctx: Context, table: TableInfo, move: str, stamp: int | None = None, seen: TableSnapshot | None = None
+    ctx: Context,
+    table: TableInfo,
+    move: str,
+    stamp: int | None = None,
+    seen: TableSnapshot | None = None,
+    typed: str = "",
 ) -> OutgoingMessage:
-    """Play a move into the person's draft; ``seen``: the table as it was looked at already."""
+    """Play a move into the person's draft; ``seen``: the table as it was looked at already.
+
+    ``typed``: what a person wrote, of which the move was made.
+    """
     tables, person = ctx.services.tables, ctx.person
     auto = ctx.settings.auto_confirm
     reacts = False
@@ -42,7 +52,10 @@ async def play_move(
         nonlocal reacts
         before = seen or await tables.snapshots.look(table.id, person)
         reacts = before.seat in before.reacting
-        return await tables.play.move(table.id, person, move, stamp)
+        try:
+            return await tables.play.move(table.id, person, move, stamp)
+        except Refused as refused:
+            raise Refused(as_typed(refused.words, move, typed)) from refused
 
     def notice(snapshot: TableSnapshot) -> Text | None:
         if auto and snapshot.complete:
@@ -228,13 +241,25 @@ async def _page(ctx: Context, snapshot: TableSnapshot, text: str) -> OutgoingMes
 async def _show(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
     """How the game stands, for anybody; for a seat's own control, with the choices from where it was."""
     snapshot = await snapshot_for(ctx, action.table, prepares=action.stamp is not None)
-    return await at_step(ctx, snapshot, text if action.stamp in (snapshot.stamp, None) else "", 0)
+    notice = _is_others(snapshot) if is_public(ctx) else None
+    return await at_step(ctx, snapshot, text if action.stamp in (snapshot.stamp, None) else "", 0, notice)
 
 
-async def at_step(ctx: Context, snapshot: TableSnapshot, text: str, page: int) -> OutgoingMessage:
+def _is_others(snapshot: TableSnapshot) -> Text | None:
+    """That *Play*, which everybody sees, was meant for others, whom the question names; None: also for who
+    pressed it."""
+    asked = snapshot.decision is not None or snapshot.complete
+    if snapshot.seat is None or asked or snapshot.table.state != "running" or not snapshot.waiting:
+        return None
+    return OTHERS
+
+
+async def at_step(
+    ctx: Context, snapshot: TableSnapshot, text: str, page: int, notice: Text | None = None
+) -> OutgoingMessage:
     """The present state, at the step of a move and the page of its choices, as far as that still exists."""
     if snapshot.view is None or snapshot.decision is None:
-        return await table_reply(ctx, snapshot)
+        return await table_reply(ctx, snapshot, notice=notice)
     prefix = decode_move(text, snapshot.view, snapshot.decision) or ""
     if not snapshot.view.choices(snapshot.decision, prefix):
         prefix = ""

@@ -14,44 +14,68 @@ from bot.discord_ui.components.outgoing_message import CALM, OPEN, OutgoingMessa
 from bot.discord_ui.components.table_access import Controls, at_table, snapshot_for, with_text
 from bot.discord_ui.features.lobby_panel import lobby_panel
 from bot.discord_ui.features.turn_message import resign_button, table_reply
-from bot.discord_ui.messages.lobby import lobby_message
+from bot.discord_ui.messages.lobby import agreement_lines, lobby_message
 from bot.discord_ui.messages.names import channel_link, playing_place, table_title
 from bot.discord_ui.messages.own_games import answered_message, begun_message
-from bot.discord_ui.messages.table_picture import cover_image
+from bot.discord_ui.messages.table_picture import lobby_cover
 from bot.discord_ui.messages.table_text import player_line, standing_lines, terms_lines
 from bot.games.engine.text import Lines, Name, Text, Words, lines, msg, msg_plural
 from bot.hosting.person import Person
 from bot.tables.model import TableInfo
 
+JOINING: Final = msg("If a seat is free, you can join where the table was opened, or with /table join.")
+"""What somebody can do who isn't invited."""
+
 
 async def join(ctx: Context, table: TableInfo) -> OutgoingMessage:
-    """Take a free seat, or one that somebody offers."""
+    """Take a free seat, or one that somebody offers; who has one already finds what else they may do."""
     if table.offered is not None:
         return await take_seat(ctx, table)
+    if table.state == "open" and table.ready_at is None and table.seat_of(ctx.person.id) is not None:
+        has_one = msg("You already have a seat at table {table}.", table=table.id)
+        return await lobby_panel(ctx, table, has_one)
+    return answered_message(await _seated(ctx, table), ctx.writer())
+
+
+async def _seated(ctx: Context, table: TableInfo) -> Text:
+    """Take a free seat: what comes next."""
     table = await ctx.services.tables.lobby.join(table.id, ctx.person)
     if table.state == "running":
-        words = msg(
+        return msg(
             "You have a seat at table {table}, and the game begins {where}.",
             table=table.id,
             where=playing_place(table),
         )
-    elif table.ready_at is not None:
-        words = msg("You have a seat at table {table}. It begins when everybody is ready.", table=table.id)
-    else:
-        words = msg("You have a seat at table {table}. I’ll tell you when the game begins.", table=table.id)
-    return answered_message(words, ctx.writer())
+    if table.ready_at is not None:
+        return msg("You have a seat at table {table}. It begins when everybody is ready.", table=table.id)
+    return msg("You have a seat at table {table}. I’ll tell you when the game begins.", table=table.id)
 
 
 async def accept_invitation(ctx: Context, table: TableInfo) -> OutgoingMessage:
-    """Take the seat to which one is invited; raises Refusal for others, and where it is answered."""
+    """Take the seat to which one is invited; raises Refusal for others, and where it is answered.
+
+    On what one plays is told once more: what asked them goes.
+    """
+    await _must_be_for(ctx, table)
     if table.seat_of(ctx.person.id) is None and ctx.person.id not in table.invited:
-        raise Refusal(
-            msg(
-                "This invitation is for somebody else, or has already been answered. If a seat is "
-                "free, you can join where the table was opened, or with /table join."
-            )
-        )
-    return await join(ctx, table)
+        raise Refusal(lines([msg("This invitation has already been answered."), JOINING], " "))
+    if table.offered is not None or table.seat_of(ctx.person.id) is not None:
+        return await join(ctx, table)
+    words = await _seated(ctx, table)
+    table, game = await ctx.services.tables.snapshots.info(table.id), ctx.services.games[table.game]
+    return answered_message(words, ctx.writer(table.names), agreement_lines(table, game))
+
+
+async def _must_be_for(ctx: Context, table: TableInfo) -> None:
+    """Raise Refusal for who presses a control of somebody else's invitation."""
+    message, me = ctx.interaction.message, ctx.person.id
+    if message is None or me in table.invited:
+        return
+    found = await ctx.services.tables.invitations.at(table.id)
+    to = next((one.to for one in found if one.message_id == message.id), me)
+    if to != me:
+        whose = msg("This invitation is for {player}.", player=f"<@{to}>")
+        raise Refusal(whose if table.seat_of(me) is not None else lines([whose, JOINING], " "))
 
 
 async def leave(ctx: Context, table: TableInfo) -> OutgoingMessage:
@@ -83,6 +107,7 @@ def guest_of(user: discord.Member | discord.User) -> Person:
 
 async def decline_invitation(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Say no to an invitation."""
+    await _must_be_for(ctx, table)
     await ctx.services.tables.invitations.decline(table.id, ctx.person)
     return answered_message(msg("You have declined. Perhaps another time."), ctx.writer())
 
@@ -141,7 +166,7 @@ async def table_info(ctx: Context, table: TableInfo) -> OutgoingMessage:
     game = ctx.services.games[table.game]
     if table.state == "open":
         writer = ctx.writer(table.names)
-        cover = await cover_image(ctx.services.pictures, table, game, ctx.theme, writer)
+        cover = await lobby_cover(ctx.services.pictures, table, game, ctx.theme, writer)
         return lobby_message(table, game, writer, cover=cover, reader=ctx.person.id)
     found = await ctx.services.tables.votes.at(table.id)
     snapshot = await snapshot_for(ctx, table.id, drafts=False)

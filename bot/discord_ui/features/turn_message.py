@@ -33,7 +33,7 @@ from bot.discord_ui.messages.move_choices import (
 from bot.discord_ui.messages.names import player_name, table_title
 from bot.discord_ui.messages.own_games import follow_button, games_button
 from bot.discord_ui.messages.screen import fits
-from bot.discord_ui.messages.table_picture import cover_image, table_image
+from bot.discord_ui.messages.table_picture import lobby_cover, table_image
 from bot.discord_ui.messages.table_text import (
     LINE,
     alt_text,
@@ -85,9 +85,7 @@ async def table_reply(
     if snapshot.view is not None:
         snapshot = replace(snapshot, view=ctx.own_side(snapshot.view, snapshot.seat))
     if snapshot.view is None:
-        cover = None
-        if table.state == "open":
-            cover = await cover_image(ctx.services.pictures, table, game, ctx.theme, writer)
+        cover = await lobby_cover(ctx.services.pictures, table, game, ctx.theme, writer)
         return lobby_message(table, game, writer, notice, cover, ctx.person.id)
     if not prefix and snapshot.decision is not None:
         prefix = snapshot.view.begins(snapshot.decision)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Final, cast
 
 import discord
 from discord import ButtonStyle, ui
 
-from bot.discord_ui.components.controls import ButtonAction, Control, row
+from bot.discord_ui.components.controls import Action, ButtonAction, Control, row
 from bot.discord_ui.components.limits import LABEL, cut
 from bot.discord_ui.components.outgoing_message import (
     CALM,
@@ -29,15 +30,22 @@ from bot.discord_ui.messages.table_text import (
     own_reader,
     shortened,
     turning_points,
+    winner_text,
 )
 from bot.games.engine.contract import Game
+from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Words, lines, msg
 from bot.tables.following import ENDED
 from bot.tables.model import TableInfo, TableSnapshot
 
 INVITATION: Final = "invitation"
 """What a call to an invitation is about."""
-_TAPS: Final[dict[str, Text]] = {"claim": msg("Claim the time-out"), "back": msg("I am back")}
+_TAPS: Final[dict[str, tuple[Action, Text]]] = {
+    "claim": ("claim", msg("Claim the time-out")),
+    "back": ("back", msg("I am back")),
+    "show": ("show", msg("Play")),
+    "lobby": ("lobby", msg("Manage table")),
+}
 
 
 def notification_message(
@@ -64,8 +72,8 @@ def notification_control(table: int, tap: str, writer: Writer) -> ui.ActionRow[A
         return row(writer.button(ButtonAction(table, "show"), msg("View"), ButtonStyle.primary))
     if action not in _TAPS:
         return None
-    answers = ButtonAction(table, "claim" if action == "claim" else "back", text=carried)
-    return row(writer.button(answers, _TAPS[action], ButtonStyle.primary))
+    does, label = _TAPS[action]
+    return row(writer.button(ButtonAction(table, does, text=carried), label, ButtonStyle.primary))
 
 
 def turn_call(
@@ -115,14 +123,29 @@ def _still_runs(snapshot: TableSnapshot, until: datetime | None) -> bool:
     return clock is not None and until is not None and clock.until == until and not clock.late
 
 
-def done_call(table: TableInfo, game: Game, writer: Writer) -> OutgoingMessage:
-    """What becomes of such a call when nothing waits for its reader any more."""
-    told = (
-        msg("**Played**: {game} {table}", game=game.title, table=table.id)
-        if table.state == "running"
-        else msg("**Over**: {game} {table}", game=game.title, table=table.id)
-    )
-    return compose(None, writer.text(told), _ways(table, writer, games_button(writer)))
+def done_call(snapshot: TableSnapshot, own: Sequence[Event], game: Game, writer: Writer) -> OutgoingMessage:
+    """What becomes of such a call when nothing waits for its reader any more.
+
+    ``own``: what happened in their last turn.
+    """
+    table, writer = snapshot.table, writer.told_to(own_reader(game, snapshot))
+    if table.state != "running":
+        over = msg("**Over**: {game} {table}", game=game.title, table=table.id)
+        told = [writer.text(over), writer.small(winner_text(snapshot))]
+    else:
+        played = msg("**Played**: {game} {table}", game=game.title, table=table.id)
+        happened = [
+            *turning_points(game, own, writer, snapshot.view),
+            *(shortened(words, writer) for words in in_short(game, own)),
+        ]
+        told = [writer.text(played), writer.small(*happened[:1], _next(snapshot))]
+    return compose(None, *told, _ways(table, writer, games_button(writer)))
+
+
+def _next(snapshot: TableSnapshot) -> Words | None:
+    """Who was asked after the reader."""
+    names = [player_name(snapshot.table, seat, snapshot.view) for seat in snapshot.waiting]
+    return msg("After you: {players}", players=lines(names, ", ")) if names else None
 
 
 def _opponents(snapshot: TableSnapshot) -> Words | None:
@@ -138,6 +161,13 @@ def _ways(table: TableInfo, writer: Writer, *controls: Control) -> ui.ActionRow[
     place = f"https://discord.com/channels/{table.guild_id or '@me'}/{table.thread_id or table.channel_id}"
     link: ui.Button[Any] = ui.Button(label=cut(writer.label(msg("Open table")), LABEL), url=place)
     return ui.ActionRow(*cast("tuple[Any, ...]", controls), link)
+
+
+def accepted_invitation(table: TableInfo, game: Game, writer: Writer) -> OutgoingMessage:
+    """What becomes of a direct invitation that is accepted: on what one plays stays there to be read."""
+    words = msg("**Accepted**: {game} {table}", game=game.title, table=table.id)
+    told = writer.small(*agreement_lines(table, game))
+    return compose(None, writer.text(words), told, _ways(table, writer, games_button(writer)))
 
 
 INVITATION_ENDS: Final = {

@@ -166,11 +166,15 @@ def _beginning(table: TableInfo) -> list[Words]:
     """When it begins, and who goes first."""
     if table.state != "open" or table.ready_at is not None:
         return []
-    drawn = msg("Turn order is drawn.")
-    if table.min_seats == table.max_seats:
+    drawn, host = msg("Turn order is drawn."), person_name(table.host)
+    if table.terms.event is not None:
         return [lines([msg("Starts when full."), drawn], " ")]
-    host = person_name(table.host)
-    return [lines([msg("Starts when full, or when {host} starts it.", host=host), drawn], " ")]
+    if table.min_seats == table.max_seats:
+        ways = msg("**…** is where {host} adds computer players.", host=host)
+        return [lines([msg("Starts when full."), drawn], " "), ways]
+    starts = msg("Starts when full, or when {host} starts it.", host=host)
+    ways = msg("**…** is where {host} starts it or adds computer players.", host=host)
+    return [lines([starts, drawn], " "), ways]
 
 
 def lobby_marker(table: TableInfo) -> ButtonAction:

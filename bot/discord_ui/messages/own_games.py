@@ -90,9 +90,9 @@ def follow_button(table_id: int, writer: Writer, *, follows: bool) -> Control:
     return writer.button(ButtonAction(table_id, "follow", text="off" if follows else "on"), label)
 
 
-def answered_message(words: Words, writer: Writer) -> OutgoingMessage:
-    """That something is answered, in place of what asked it, with the way on."""
-    return compose(OPEN, writer.text(words), row(games_button(writer)))
+def answered_message(words: Words, writer: Writer, agreed: Sequence[Words] = ()) -> OutgoingMessage:
+    """That something is answered, in place of what asked it, with the way on; ``agreed``: to what."""
+    return compose(OPEN, writer.text(words), writer.small(*agreed), row(games_button(writer)))
 
 
 def begun_message(table: TableInfo, writer: Writer, words: Words | None = None) -> OutgoingMessage:

@@ -119,12 +119,12 @@ def settings_panel(
     """All settings of somebody or something; each menu and switch does ``action`` with what it changes.
 
     The controls say what holds now, the text above only what they can't say.  ``changed``: which fields
-    were just chosen; it is told below the controls, where one looks.  ``tabs``: the parts of it, where
-    they would be too many for one screen; ``ways``: what leads back to where one came from.
+    were just chosen; it is told at once, for a phone shows no more than the beginning.  ``tabs``: the parts
+    of it, where they would be too many for one screen; ``ways``: what leads back to where one came from.
     """
     return compose(
         CALM,
-        writer.text(title),
+        writer.text(title, None if changed is None else _saved((*menus, *switches), settings, changed)),
         row(*tabs) if tabs else None,
         writer.text(
             *(_of_menu(menu, settings, writer) for menu in menus),
@@ -136,7 +136,6 @@ def settings_panel(
             for question in menus
         ),
         *rows([*(_switch(ButtonAction(table, action), one, settings, writer) for one in switches), *ways]),
-        None if changed is None else writer.text(_saved((*menus, *switches), settings, changed)),
     )
 
 

@@ -54,6 +54,13 @@ async def cover_image(
     return Image.of(f"{table.game}-lobby{table.id}", png, alt)
 
 
+async def lobby_cover(
+    pictures: Pictures, table: TableInfo, game: Game, theme: Theme, writer: Writer
+) -> Image | None:
+    """The same of a table at which people can still sit down; None for the others."""
+    return await cover_image(pictures, table, game, theme, writer) if table.state == "open" else None
+
+
 def _picture(ctx: Context, snapshot: TableSnapshot, prefix: str = "", focus: str = "") -> Picture:
     assert snapshot.view is not None
     plain = ctx.plain(snapshot.names)

@@ -181,7 +181,7 @@ class SantoriniView(BoardView):
         return prompts.question(self, decision, prefix)
 
     def placeholder(self, decision: Decision, prefix: str = "") -> Text:
-        keys = pad.pad(self, decision, prefix) if decision.kind == "move" else None
+        keys = pad.pad(self, decision, prefix) if decision.kind in ("move", "build") else None
         return prompts.choosing(decision, prefix) if keys is None else prompts.beside(decision, keys)
 
     def explained(self, decision: Decision) -> Words | None:

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.games.engine.contract import Game
-from bot.games.engine.text import Name, msg
+from bot.games.engine.text import Name, lines, msg
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import AlreadySeated, Refused, TableFull, WrongState
 from bot.hosting.person import Person
@@ -142,6 +142,25 @@ def message(record: TableState, game: Game, guest: Person, by: Person) -> Messag
         table=record.table.id,
     )
     return Message(words, to=guest.id, invites=True)
+
+
+def accepted(record: TableState, game: Game, guest: str) -> Message:
+    """What tells the host that somebody has come, and what they can do now."""
+    table, taken = record.table, len(record.seats)
+    came = msg(
+        "{guest} has accepted the invitation to {game}, table {table}: {taken} of {seats} seats are taken.",
+        guest=Name(guest),
+        game=game.title,
+        table=table.id,
+        taken=taken,
+        seats=table.max_seats,
+    )
+    host = Name(table.host_name)
+    if table.min_seats <= taken < table.max_seats:
+        then = msg("{host} can start now, or wait for others.", host=host)
+    else:
+        then = msg("{host} can ask others, or add a computer player.", host=host)
+    return Message(lines([came, then], " "), to=table.host_id, tap="lobby")
 
 
 def waits(record: TableState) -> bool:

@@ -291,7 +291,10 @@ def seated(
     joined = replace(record, seats=places).with_invitation(row.user_id, "taken")
     if len(joined.seats) == record.table.max_seats and record.table.ready_at is None:
         return ready_check.call(table_store.games, joined, now, row.user_id, note)
-    return TableChange(joined, updates=("lobby-edit",), notes=(note,))
+    accepts = joined.invited != record.invited and record.table.ready_at is None
+    game = table_store.games[record.table.game]
+    told = (invitations.accepted(joined, game, row.name),) if accepts else ()
+    return TableChange(joined, updates=("lobby-edit",), notes=(note,), messages=told)
 
 
 def _must_be_changeable(record: TableState, person: Person) -> None:

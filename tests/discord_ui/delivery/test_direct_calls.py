@@ -48,9 +48,18 @@ async def test_one_plays_in_the_call_itself_and_it_says_played_when_done(bot: Bo
     assert done.outcome.message["id"] == call["id"]
     await bot.told()
     over = (await bot.messages(person, place))[-1]
-    assert f"**Played**: Santorini {table}" in text(over)
+    told = text(over)
+    assert f"**Played**: Santorini {table}" in told
+    assert "You place workers on " in told, "what"
+    other = BEN if person == ADA else ADA
+    assert f"After you: ◆ {other.name}" in told
     assert set(buttons(over)) == {"My games", "Open table"}
     assert not pictures(over)
+    await bot.turn(table)
+    await bot.told()
+    assert [text(one).partition("\n")[0] for one in await bot.messages(person, place)] == [
+        f"### Your move: Santorini {table}"
+    ], "one message of a table is enough"
 
 
 async def test_an_invitation_says_to_what_and_is_answered_where_it_is_told(
@@ -72,6 +81,13 @@ async def test_an_invitation_says_to_what_and_is_answered_where_it_is_told(
     answered = await bot.press(BEN, buttons(call)["Accept"]["custom_id"], on=call)
     assert "the game begins" in answered.text
     assert not answered.pictures
+    await bot.told()
+    kept = (await direct(bot, BEN))[1]
+    assert kept[-2]["id"] == call["id"], "it goes on telling what was agreed on"
+    for told in (answered.text, text(kept[-2])):
+        assert "No clock" in told
+        assert "Players: Ada · Ben" in told or "Players: Ben · Ada" in told
+    assert "Accepted" in text(kept[-2])
     assert (await bot.tables.snapshots.info(table.id)).state == "running"
 
 

@@ -102,6 +102,9 @@ async def test_the_message_of_an_invitation_shows_what_became_of_it(bot: BotByHa
     await bot.tell()
     (message,) = (one for one in bot.posted if one.pings == (BEN.id,))
     assert "decline" in str(message.controls)
+    for control in message.controls:
+        others = (await bot.press(ADA, control, on=message.message)).text
+        assert others.endswith(f"This invitation is for <@{BEN.id}>.")
     match how:
         case "taken":
             await bot.tables.lobby.join(opened.id, BEN)

@@ -78,7 +78,47 @@ async def test_a_message_shows_what_others_have_confirmed_and_nothing_earlier(bo
         seen = await bot.tables.snapshots.look(table.id, table.people[1 - mover])
         assert any(f":{1 - mover}:{seen.stamp}:play:" in one for one in custom_ids(now(bot, shown)))
         assert is_as_answered(bot, watched), "who only watches asks anew"
-        assert is_as_answered(bot, older), "only the newest is kept"
+        assert "No longer current" in text(now(bot, older)), "only the newest is kept"
+        assert not custom_ids(now(bot, older))
+
+
+async def test_who_looks_at_the_next_question_is_called_to_it_only_if_they_do_not_go_on(
+    bot: BotByHand,
+) -> None:
+    table = await bot.table(ADA)
+    table = (await bot.tables.lobby.add_computer(table.id, ADA, 1)).id
+    snapshot = await bot.tables.snapshots.look(table, None)
+    ada = snapshot.table.seat_of(ADA.id)
+    assert ada is not None
+
+    async def plays_on() -> None:
+        """Ada's turn, and the computer's."""
+        for _ in range(2 if (await bot.tables.snapshots.look(table, None)).waiting == (ada,) else 1):
+            await bot.turn(table)
+        await bot.tell()
+
+    await bot.tell()
+    if snapshot.waiting != (ada,):
+        await plays_on()
+    (board,) = bot.boards(table)
+    async with refreshing(bot) as settled:
+        shown = await looks(bot, snapshot, ada)
+        for _ in range(2):
+            await plays_on()
+            await settled()
+            assert bot.boards(table) == [board], "a new one would push her question off the screen"
+            assert board.controls
+            assert not is_as_answered(bot, shown)
+            bot.advance(5 * 60)
+            bot.bot.live_replies.use(int(shown.message["id"]))
+            await bot.tell()
+        assert bot.posted[-1] == board, "she plays on, however slowly"
+        bot.advance(11 * 60)
+        await bot.tell()
+        call = bot.posted[-1]
+        assert (call.pings, call.controls) == ((ADA.id,), [f"p:{table}:-:-:show:"])
+        await plays_on()
+        assert len(bot.boards(table)) == 2, "she has been away"
 
 
 @pytest.mark.parametrize("why", ["old", "something else", "seat lost"])

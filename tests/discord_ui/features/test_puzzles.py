@@ -16,7 +16,8 @@ async def play(bot: BotInPlayground, who: Person, shown: Answer, turn: Turn) -> 
     """Tap a turn; a move of the other worker is a tap further."""
     for move in turn:
         if not any(custom_id.endswith(f":{move}") for custom_id in shown.buttons.values()):
-            shown = await bot.press(who, shown.buttons["Other"], on=shown)
+            other = next(one for label, one in shown.buttons.items() if label.startswith("Other worker"))
+            shown = await bot.press(who, other, on=shown)
         found = next(one for one in shown.buttons.values() if one.endswith(f":{move}"))
         shown = await bot.press(who, found, on=shown)
     return shown

@@ -60,6 +60,9 @@ async def test_who_only_watches_is_told_so_and_can_ask_for_no_rematch(bot: BotIn
     assert "You’re watching" in (await bot.press(CLEO, f"p:{table.id}:-:-:show:")).text
     players = [(await bot.press(one, f"p:{table.id}:-:-:show:")).text for one in (ADA, BEN)]
     assert not any("You’re watching" in told for told in players)
+    named = table.people[(await bot.tables.snapshots.look(table.id, None)).waiting[0]].name
+    others = [f"{named} to play\n**It isn’t your turn.**" in told for told in players]
+    assert others == [one.name != named for one in (ADA, BEN)]
     await bot.tables.play.resign(table.id, BEN)
     refused = await bot.press(CLEO, f"p:{table.id}:-:-:rematch:")
     assert "Only who played can ask for a rematch. Start your own game: /santorini new" in refused.text
@@ -138,6 +141,9 @@ async def test_the_lobby_has_one_way_in_and_its_panel_only_what_one_may_do(bot: 
     assert acts == ["join", "help", "tutorial", "lobby"]
     panel = f"p:{table.id}:-:-:lobby:"
     hosts, guests = await bot.press(ADA, panel), await bot.press(CLEO, panel)
+    joined = await bot.press(ADA, f"p:{table.id}:-:-:join:")
+    assert "You already have a seat" in joined.text
+    assert joined.buttons == hosts.buttons
     assert [label for label in ("Start now", "More options", "Leave") if label in hosts.words] == [
         "Start now",
         "More options",

@@ -38,7 +38,7 @@ async def test_a_control_changes_one_thing_and_shows_it(
 ) -> None:
     answered = await bot.press(ADA, str(ButtonAction(0, "set", text=control)), value)
     assert bot.tables.preferences.person(ADA.id) == holds
-    assert "Saved. **" in answered.words.split("\n")[-1], "below the control just used"
+    assert "Saved. **" in answered.words.split("\n")[1], "on the first screen of a phone"
     again = Preferences(bot.bot.database)
     await again.load()
     assert again.person(ADA.id) == holds, "it is on the disk"

@@ -25,6 +25,7 @@ from bot.games.santorini import GAME
 from bot.games.santorini.board import NAMES
 from bot.games.santorini.position import SantoriniPosition
 from bot.games.santorini.powers.roster import roster
+from bot.games.santorini.text.pad import OTHER
 from bot.tables.model import TableSnapshot
 from bot.translations import Translations
 from tests.discord_ui.messages.test_limits import table
@@ -80,7 +81,9 @@ def messages(snapshot: TableSnapshot) -> list[str]:
     first = snapshot.view.begins(snapshot.decision)
     pad = snapshot.view.pad(snapshot.decision, first)
     steps = snapshot.view.choices(snapshot.decision) if pad is None else pad.others
-    prefixes = [first, *(step.move for step in steps if not step.complete)]
+    # Between the keys of workers one goes to and fro by the same button.
+    groups = (step.move for step in steps if not step.complete and step.icon != OTHER)
+    prefixes = [first, *groups]
     found: list[str] = []
     for prefix in prefixes:
         many = sum(move.startswith(prefix) for move in snapshot.decision.moves)

@@ -166,6 +166,11 @@ ASKED: dict[str, tuple[SantoriniPosition, str | None, str]] = {
         None,
         "Build again, or end your turn",
     ),
+    "one dome more": (
+        play(scene("asteria:C3,B2", FAR, h="C3=1"), "C3-C4+D4"),
+        None,
+        "Put one more dome, or end your turn",
+    ),
     "a token": (
         play(scene("europa:C3,B2", FAR), "C3-C4+D4"),
         None,
@@ -193,8 +198,7 @@ KEYS: dict[str, tuple[SantoriniPosition, str, str, str, str]] = {
     "too high": (scene("none:C3,B2", FAR, h="D4=2"), "C3-", "D4", "D4", "no"),
     "a dome": (scene("none:C3,B2", FAR, h="D4=4"), "C3-", "D4", "D4", "dome"),
     "a worker": (scene("none:C3,B2", "none:D4,E5"), "C3-", "D4", "D4", "worker_2"),
-    "the other worker": (scene("none:C3,A1", FAR), "C3-", "Other", "Other", "other_worker"),
-    "no other worker": (scene("none:C3,A1", "none:B1,E5", h="A2=2 B2=2"), "C3-", "C3", "C3", "worker_1"),
+    "itself": (scene("none:C3,A1", "none:B1,E5", h="A2=2 B2=2"), "C3-", "C3", "C3", "worker_1"),
     "a storey": (play(scene("none:C3,B2", FAR, h="D4=1"), "C3-C4"), "", "D4", "D4", "level_2"),
     "the last": (play(scene("none:C3,B2", FAR, h="D4=3"), "C3-C4"), "", "D4", "D4", "dome"),
 }
@@ -234,6 +238,11 @@ NOTES: dict[str, tuple[SantoriniPosition, str, str]] = {
         "",
         "C4: your coin there is lost.",
     ),
+    "an additional dome": (
+        play(scene("asteria:C3,A1", FAR, h="C3=1"), "C3-C4+D4"),
+        "",
+        "Asteria: each key puts an additional dome.",
+    ),
     "a block or a dome": (
         play(scene("atlas:C3,A1", FAR), "C3-C4"),
         "",
@@ -253,8 +262,12 @@ def test_what_keys_don_t_show_is_told_below(case: str) -> None:
 
 
 OTHERS: dict[str, tuple[SantoriniPosition, list[str]]] = {
+    "the other worker": (scene("none:C3,A1", FAR), ["Other worker: C3"]),
     "one more move": (play(scene("artemis:C3,A1", FAR), "C3-C4"), ["Move C4 again"]),
-    "a build before": (scene("prometheus:C3,A1", FAR), ["Build first with C3", "Build first with A1"]),
+    "a build before": (
+        scene("prometheus:C3,A1", FAR),
+        ["Other worker: C3", "Build first with C3", "Build first with A1"],
+    ),
     "all must move": (play(scene("terpsichore:C3,A1", FAR), "C3-C4"), []),
     "an end": (play(scene("demeter:C3,A1", FAR), "C3-C4+D4"), ["★ End the turn"]),
 }

@@ -38,8 +38,10 @@ SCREEN: Final = (("W", "NW", "N"), ("SW", "", "NE"), ("S", "SE", "E"))
 """The way on the board in which each key points."""
 POINTS: Final = {"W": "nw", "NW": "n", "N": "ne", "SW": "w", "NE": "e", "S": "sw", "SE": "s", "E": "se"}
 """The direction on the screen of each way on the board."""
-OUTSIDE: Final = Key(Text("––"), icon="sea")
-"""Beside the board; as wide as a key with a coordinate, so that keys stand in columns."""
+OUTSIDE: Final = Key(msg_in("beside the board", "Sea"), icon="sea")
+"""Beside the board; about as wide as a key with a coordinate, so that keys stand in columns."""
+OTHER: Final = "other_worker"
+"""The icon of what leads to another worker's keys."""
 STILL: Final = Key(Text("·"))
 """The middle of the directions."""
 KEYS: Final = {False: SCREEN, True: tuple(row[::-1] for row in SCREEN[::-1])}
@@ -50,7 +52,7 @@ Keys: TypeAlias = dict[int, Key]
 
 
 def begins(decision: Decision) -> str:
-    """The first worker that can move, where a move comes next: the middle key goes on to the others."""
+    """The first worker that can move, where a move comes next: a button goes on to the others."""
     movers = _movers(decision)
     return f"{NAMES[movers[0]]}-" if movers and not _build_first(decision) else ""
 
@@ -123,10 +125,9 @@ def _moves(view: BoardView, decision: Decision, origin: int) -> Pad:
     begun = _build_first(decision)
     left = [move for move in _left(decision, keys) if not begun or move.startswith(f"{NAMES[origin]}-")]
     others = [move for move in left if not _is_move_of(option_of(decision, move).action, movers, origin)]
-    middle = _middle(view, movers, origin)
     return Pad(
-        _around(view, origin, {**_missing(view, STEP[origin], keys), **keys, origin: middle}),
-        _others(view, decision, others),
+        _around(view, origin, {**_missing(view, (*STEP[origin], origin), keys), **keys}),
+        (*_on_to(movers, origin), *_others(view, decision, others)),
         _note(view, decision, keys),
         back=begun,
     )
@@ -150,14 +151,15 @@ def _is_move_of(action: Action, movers: list[int], origin: int) -> bool:
     return isinstance(action, Move) and action.origin in movers and action.origin != origin
 
 
-def _middle(view: BoardView, movers: list[int], origin: int) -> Key:
-    """On to the next worker that can move; the worker itself where there is no other."""
+def _on_to(movers: list[int], origin: int) -> Iterator[Choice]:
+    """The way to the next worker that can move, if there is another.
+
+    It is no key: those stand in columns as long as each says a space.
+    """
     following = movers[(movers.index(origin) + 1) % len(movers)] if origin in movers else origin
-    if following == origin:
-        return Key(Text(NAMES[following]), icon=_obstacle(view, following))
-    # Its space may have a key of its own, on which it stands.
-    label = msg_in("worker", "Other")
-    return Key(label, Choice(f"{NAMES[following]}-", label, False), "other_worker")
+    if following != origin:
+        label = msg("Other worker: {space}", space=NAMES[following])
+        yield Choice(f"{NAMES[following]}-", label, False, apart=True, icon=OTHER)
 
 
 def _step(here: int, level: int) -> str:
@@ -272,7 +274,11 @@ def _note(view: BoardView, decision: Decision, keys: Keys, others: Iterable[str]
     if won := [space for space, move in moves.items() if wins(view, decision, move)]:
         found.append(msg("🏆 {spaces}: this wins the game.", spaces=_spaces_named(won)))
     domes = [space for space, key in keys.items() if key.icon == "dome"]
-    if domes and len(domes) == len(keys):
+    power = _of_power(decision, moves.values())
+    if domes and len(domes) == len(keys) and power:
+        told = msg("{icon}{power}: each key puts an additional dome.", icon=Icon("dome"), power=power)
+        found.append(told)
+    elif domes and len(domes) == len(keys):
         found.append(msg("{icon}Each key puts a dome.", icon=Icon("dome")))
     elif domes:
         found.append(msg("{icon}A dome goes on {spaces}.", icon=Icon("dome"), spaces=_spaces_named(domes)))
@@ -291,6 +297,13 @@ def _note(view: BoardView, decision: Decision, keys: Keys, others: Iterable[str]
     if len(domes) < len(keys):
         found += _early_domes(decision, others)
     return lines(found, " ") if found else None
+
+
+def _of_power(decision: Decision, moves: Iterable[str]) -> str:
+    """The power by which these builds come on top of the turn's own; empty: they don't."""
+    powers = {option_of(decision, move).by for move in moves}
+    alone = powers.pop() if decision.kind == "close" and len(powers) == 1 else ""
+    return named((alone,))[0].title if alone else ""
 
 
 def _early_domes(decision: Decision, others: Iterable[str]) -> Iterator[Text]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.games.engine.decision import NATURE, Decision, Pad
 from bot.games.engine.text import Text, msg
-from bot.games.santorini.board import NAMES, NUMBERS, OFF
+from bot.games.santorini.board import BUILT, NAMES, NUMBERS, OFF, domed
 from bot.games.santorini.board_view import BoardView
 from bot.games.santorini.candidates import Option
 from bot.games.santorini.facts import CandidateBuild, CandidateMove
@@ -100,11 +100,17 @@ def question(view: BoardView, decision: Decision, prefix: str) -> Text:
         return msg("Set the wind, or end your turn")
     if view.builder is None or not builds:
         return decision.prompt
+    if decision.kind == "close" and all(_puts_dome(view, build) for build in builds):
+        return msg("Put one more dome, or end your turn")
     if decision.kind == "close":
         return msg("Build again, or end your turn")
     if any(isinstance(option.action, Move) for option in options):
         return msg("Build beside {space}, or move again", space=NAMES[view.builder])
     return msg("Build beside {space}", space=NAMES[view.builder])
+
+
+def _puts_dome(view: BoardView, build: Build) -> bool:
+    return build.dome or domed(BUILT[view.cells[build.space]])
 
 
 def _of_a_piece(view: BoardView, options: Sequence[Option], prefix: str) -> Text | None:
@@ -159,8 +165,14 @@ def choosing(decision: Decision, prefix: str) -> Text:
 
 
 def beside(decision: Decision, pad: Pad) -> Text:
-    """What is chosen in the menu below the keys of a move: what a power does, where it is one alone."""
-    starts = tuple(choice.move for choice in pad.others)
+    """What is chosen in the menu below the keys: what a power does, where it is one alone."""
+    actions = [option_of(decision, choice.move).action for choice in pad.others if choice.complete]
+    if decision.kind != "move":
+        builds = [action for action in actions if isinstance(action, Build)]
+        domes = bool(builds) and all(build.dome for build in builds)
+        return msg("Or put a dome: choose where") if domes else choosing(decision, "")
+    # What is apart stands in no menu.
+    starts = tuple(choice.move for choice in pad.others if not choice.apart)
     powers = {option_of(decision, move).by for move in decision.moves if starts and move.startswith(starts)}
     slug = powers.pop() if len(powers) == 1 else ""
     if not slug:
