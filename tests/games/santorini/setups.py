@@ -38,12 +38,8 @@ def random_position(seed: int, one: str, other: str) -> SantoriniPosition:
         heights, player, first, second, *rest = random_text(random).split("/")
         sides: list[str] = []
         for slug, side in ((one, first), (other, second)):
-            power = roster().get(slug)
-            note = (
-                "[^]"
-                if power is not None and power.fast_moves is not None and power.fast_moves.binds
-                else ""
-            )
+            fast = roster()[slug].fast_moves if slug in roster() else None
+            note = "[^]" if fast is not None and fast.bounds(1) != fast.bounds(0) else ""
             sides.append(side.replace("none", slug + note * random.randrange(2), 1))
         position = GAME.load("/".join([heights, player, *sides, *rest]))
         if position.outcome is None:

@@ -13,7 +13,7 @@ from bot.games.santorini.complete_turns import fast_board
 from bot.games.santorini.fast_board import STANDS
 from bot.games.santorini.position import SantoriniPosition
 from bot.games.santorini.powers.bans import banned
-from bot.games.santorini.powers.roster import roster
+from bot.games.santorini.powers.roster import named, roster
 from bot.games.santorini.state import NONE, Ending, State
 from tests.games.santorini.setups import random_position
 
@@ -24,14 +24,20 @@ FEW, MANY = 2, 12
 """Random positions a pair."""
 
 
-def by_walker(position: SantoriniPosition) -> Counter[tuple[object, ...]]:
+def standing(position: SantoriniPosition, workers: list[list[int]]) -> list[tuple[int, ...]]:
+    """The spaces of each side's workers, in order where its power knows one from another."""
+    sexed = [any(power.sexed for power in named(slugs)) for slugs in position.state.powers or ((), ())]
+    return [tuple(s if known else sorted(s)) for known, s in zip(sexed, workers, strict=True)]
+
+
+def by_walker(position: SantoriniPosition) -> set[tuple[object, ...]]:
     """What each complete turn leads to: the board, the workers, a win or not, what is remembered."""
-    seat, found = position.state.seat, Counter[tuple[object, ...]]()
+    seat, found = position.state.seat, set[tuple[object, ...]]()
     for state in ends(position):
-        workers = [tuple(sorted(side)) for side in state.workers]
         won = state.ending is not None
         assert not won or state.ending == Ending(seat)
-        found[tuple(state.cells), *workers, won, () if won else tuple(state.notes)] += 1
+        notes = () if won else tuple(state.notes.items())
+        found.add((tuple(state.cells), *standing(position, state.workers), won, notes))
     return found
 
 
@@ -48,8 +54,8 @@ def ends(position: SantoriniPosition) -> list[State]:
     return found
 
 
-def by_fast_board(position: SantoriniPosition) -> Counter[tuple[object, ...]]:
-    """The same on the fast board."""
+def by_fast_board(position: SantoriniPosition) -> set[tuple[object, ...]]:
+    """The same on the fast board, which names each once."""
     board = fast_board(position.state)
     assert board is not None
     start = (list(board.cells), [list(side) for side in board.workers], board.side, list(board.marks))
@@ -57,15 +63,16 @@ def by_fast_board(position: SantoriniPosition) -> Counter[tuple[object, ...]]:
     assert board.threatens() == bool(won)
     assert board.stuck() == (not won and not rest)
     found, powers = Counter[tuple[object, ...]](), position.state.powers
-    for ply in won + rest:
-        before = board.apply(ply)
-        cells = tuple(cell - STANDS * (cell >= STANDS) for cell in board.cells)
-        workers = [tuple(sorted(side)) for side in board.workers]
-        notes = tuple((seat, slugs[0]) for seat, slugs in enumerate(powers) if board.marks[seat])
-        found[cells, *workers, not ply[1], notes if ply[1] else ()] += 1
-        board.undo(ply, before)
-        assert (board.cells, board.workers, board.side, board.marks) == start
-    return found
+    for wins, plies in ((True, won), (False, rest)):
+        for ply in plies:
+            before = board.apply(ply)
+            cells = tuple(cell - STANDS * (cell >= STANDS) for cell in board.cells)
+            notes = [((at, powers[at][0]), (mark,)) for at, mark in enumerate(board.marks) if mark]
+            found[cells, *standing(position, board.workers), wins, () if wins else tuple(notes)] += 1
+            board.undo(ply, before)
+            assert (board.cells, board.workers, board.side, board.marks) == start
+    assert set(found.values()) <= {1}
+    return set(found)
 
 
 def the_same(one: str, other: str, seeds: range) -> None:
