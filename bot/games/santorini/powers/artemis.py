@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import candidate_moves
-from bot.games.santorini.board import NEIGHBOURS
+from bot.games.santorini.board import NEIGHBOURS, SUMMIT
 from bot.games.santorini.facts import CandidateMoves
 from bot.games.santorini.fast_board import FastBoard, FastMoves, Plies, Ply
 from bot.games.santorini.fast_bounds import STANDS, Bounds
@@ -35,6 +35,22 @@ class _Runs(FastMoves):
             if goals:
                 return True
         return False
+
+    def rises(self, board: FastBoard, side: int, ply: Ply) -> bool:
+        """Also if it goes down before or after."""
+        ((_, _, origin, place),), built, _ = ply
+        cells, level = board.cells, board.cells[origin] - STANDS
+        enters = board.fast_moves[1 - side].bounds(board.marks[1 - side]).enters
+        return (
+            not built
+            or super().rises(board, side, ply)
+            or any(
+                enters[level][cells[first]] and enters[cells[first]][cells[place]]
+                for first in NEIGHBOURS[origin]
+                if first in NEIGHBOURS[place] and cells[first] < SUMMIT
+                if level < cells[first] or cells[first] < cells[place] < SUMMIT
+            )
+        )
 
     def _ways(self, cells: list[int], origin: int, bounds: Bounds) -> tuple[set[int], set[int]]:
         """Where a worker wins with one step or two, and where it comes to without winning."""
