@@ -15,7 +15,7 @@ from bot.games.santorini.fast_bounds import FREE, STANDS, Bounds, Table
 Shift: TypeAlias = tuple[int, int, int, int]
 """A worker that changes its space: side, number, where from, where to."""
 Raise: TypeAlias = tuple[int, int]
-"""A build: which space, and what it adds to the cell."""
+"""A build: which space, and what it adds to the cell; below 0: what is taken off."""
 Ply: TypeAlias = tuple[tuple[Shift, ...], tuple[Raise, ...], int]
 """What a turn changes, and what the power remembers of it.
 
@@ -47,6 +47,10 @@ class FastMoves:
     tightest: ClassVar[Table] = FREE.enters
     """The least that it leaves to the moves of the other side."""
 
+    def mark(self, note: tuple[int, ...]) -> int:
+        """What the board is to remember of what the power has noted; nothing: 0."""
+        return note[0] if note else 0
+
     def bounds(self, mark: int) -> Bounds:
         """What it leaves to the moves of the other side, by what it remembers."""
         return FREE
@@ -62,6 +66,10 @@ class FastMoves:
             owner == side and cells[target] % STANDS > cells[origin] - STANDS
             for owner, _, origin, target in ply[0]
         )
+
+    def binds(self, mark: int) -> bool:
+        """Does what it remembers take something from the other side?"""
+        return mark > 0 and self.bounds(mark) is not FREE
 
     def turns(self, board: FastBoard, side: int, bounds: Bounds) -> Plies:
         """All turns of the side."""
@@ -104,6 +112,12 @@ class FastMoves:
                     if enters[height] and wins[height] and target not in bounds.barred:
                         return True
         return False
+
+
+def remembering(plies: Plies, mark: int) -> Plies:
+    """The same turns, with something else remembered."""
+    won, rest = ([(shifts, raised, mark) for shifts, raised, _ in some] for some in plies)
+    return won, rest
 
 
 PLAIN: Final = FastMoves()
@@ -247,7 +261,7 @@ class FastBoard:
         if self._has_room():
             if not self.fast_moves[self.side].pushes:
                 return 0
-            plies = [ply for ply in plies if len(ply[0]) > 1]
+            plies = [ply for ply in plies if any(owner != self.side for owner, *_ in ply[0])]
         count = 0
         for ply in plies:
             before = self.apply(ply)
@@ -263,8 +277,11 @@ class FastBoard:
             workers = [spaces.copy() for spaces in self.workers]
             for owner, worker, _, target in shifts:
                 workers[owner][worker] = target
-            built = sorted(raised) if len(raised) > 1 else raised
-            found.setdefault((*map(frozenset, workers), *built, mark), ply)
+            built = dict.fromkeys((space for space, _ in raised), 0)
+            for space, added in raised:
+                built[space] += added
+            changed = frozenset(one for one in built.items() if one[1])
+            found.setdefault((*map(frozenset, workers), changed, mark), ply)
         return list(found.values())
 
     def _has_room(self) -> bool:

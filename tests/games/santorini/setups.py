@@ -31,6 +31,9 @@ def random_text(random: Random) -> str:
     return f"{''.join(heights)}/{random.choice('12')}/none:{a},{b}/none:{c},{d}"
 
 
+HEROES = [slug for slug, power in roster().items() if power.once]
+
+
 def random_position(seed: int, one: str, other: str) -> SantoriniPosition:
     """Any position at the beginning of a turn, with what the powers could remember."""
     random = Random(seed)
@@ -38,8 +41,7 @@ def random_position(seed: int, one: str, other: str) -> SantoriniPosition:
         heights, player, first, second, *rest = random_text(random).split("/")
         sides: list[str] = []
         for slug, side in ((one, first), (other, second)):
-            fast = roster()[slug].fast_moves if slug in roster() else None
-            note = "[^]" if fast is not None and fast.bounds(1) != fast.bounds(0) else ""
+            note = {"athena": "[^]", "siren": "[se]"}.get(slug, "[x]" if slug in HEROES else "")
             sides.append(side.replace("none", slug + note * random.randrange(2), 1))
         position = GAME.load("/".join([heights, player, *sides, *rest]))
         if position.outcome is None:

@@ -8,25 +8,38 @@ from itertools import combinations
 import pytest
 
 from bot.games.engine import turn_listing
-from bot.games.santorini import complete_turns
+from bot.games.santorini import GAME, complete_turns
 from bot.games.santorini.complete_turns import fast_board
 from bot.games.santorini.fast_board import STANDS
 from bot.games.santorini.position import SantoriniPosition
 from bot.games.santorini.powers.bans import banned
 from bot.games.santorini.powers.roster import named, roster
 from bot.games.santorini.state import NONE, Ending, State
-from tests.games.santorini.setups import random_position
+from tests.games.santorini.setups import HEROES, random_position
 
 SWIFT = [NONE, *(slug for slug, power in roster().items() if power.fast_moves is not None)]
 PAIRS = [
     (a, b) if (SWIFT.index(a) + SWIFT.index(b)) % 2 else (b, a)
     for a, b in combinations(SWIFT, 2)
-    if not banned(a, b)
+    if not (banned(a, b) or ({a, b} & {*HEROES} and "persephone" in (a, b)))
 ]
 """Every power that has fast moves with every other, and with none; each sits now here, now there."""
 ALL = [(NONE, NONE), *PAIRS, *((b, a) for a, b in PAIRS)]
 FEW, MANY = 3, 12
 """Random positions a pair."""
+TELLING = [
+    ("triton", "persephone", 2),
+    ("artemis", "persephone", 0),
+    ("artemis", "persephone", 3),
+    ("hera", "eros", 49),
+    ("hera", "iris", 42),
+    ("charon", "limus", 0),
+    ("apollo", "aphrodite", 1),
+    (NONE, "charon", 69),
+]
+"""Positions in which two powers touch each other in a way that few others show."""
+CORNERED = [("hades", NONE, 111), (NONE, "charon", 23)]
+"""Positions in which a turn leaves the other side stuck that has many ways out at first sight."""
 
 
 def standing(position: SantoriniPosition, workers: list[list[int]]) -> list[tuple[int, ...]]:
@@ -41,7 +54,7 @@ def by_walker(position: SantoriniPosition) -> set[tuple[object, ...]]:
     for state in ends(position):
         won = state.ending is not None
         assert not won or state.ending == Ending(seat)
-        notes = () if won else tuple(state.notes.items())
+        notes = () if won else tuple(state.notes)
         found.add((tuple(state.cells), *standing(position, state.workers), won, notes))
     return found
 
@@ -72,7 +85,7 @@ def by_fast_board(position: SantoriniPosition) -> set[tuple[object, ...]]:
         for ply in plies:
             before = board.apply(ply)
             cells = tuple(cell - STANDS * (cell >= STANDS) for cell in board.cells)
-            notes = [((at, powers[at][0]), (mark,)) for at, mark in enumerate(board.marks) if mark]
+            notes = [(at, powers[at][0]) for at, mark in enumerate(board.marks) if mark]
             found[cells, *standing(position, board.workers), wins, () if wins else tuple(notes)] += 1
             board.undo(ply, before)
             assert (board.cells, board.workers, board.side, board.marks) == start
@@ -94,6 +107,9 @@ def test_the_same_turns_as_the_walker(slug: str) -> None:
     for at, (one, other) in enumerate(PAIRS):
         if one == slug:
             the_same(one, other, range(at, at + 1))
+    for one, other, seed in TELLING:
+        if one == slug:
+            the_same(one, other, range(seed, seed + 1))
 
 
 @pytest.mark.long
@@ -104,8 +120,8 @@ def test_the_same_turns_in_thousands_of_positions(one: str, other: str) -> None:
 
 @pytest.mark.parametrize("slug", SWIFT)
 def test_counting_without_playing_finds_who_is_stuck(slug: str) -> None:
-    for at, pair in enumerate(PAIRS):
-        board = fast_board(random_position(at, *pair).state) if slug == pair[0] else None
+    for one, other, seed in [*((*pair, at) for at, pair in enumerate(PAIRS)), *CORNERED]:
+        board = fast_board(random_position(seed, one, other).state) if slug == one else None
         if board is None:
             continue
         won, rest = board.turns()
@@ -115,6 +131,14 @@ def test_counting_without_playing_finds_who_is_stuck(slug: str) -> None:
             ends += board.turns() == ([], [])
             board.undo(ply, before)
         assert board.perft(1) == (len(won) + len(rest), ends)
+
+
+@pytest.mark.parametrize("slug", sorted({*HEROES} & {*SWIFT}))
+def test_who_must_weigh_using_a_power_up_is_walked(slug: str) -> None:
+    """Persephone demands what a hero can do without the power, or has begun to do with it."""
+    position = GAME.load(f"{'0' * 25}/1/{slug}:C3,B2/persephone:A1,E5")
+    assert fast_board(position.state) is None
+    assert fast_board(GAME.load(str(position).replace(f"{slug}:", f"{slug}[x]:")).state) is not None
 
 
 @pytest.mark.long

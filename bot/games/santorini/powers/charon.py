@@ -44,14 +44,10 @@ class _Ferries(FastMoves):
         """Whom he has ferried may have left the space that wins."""
         cells = board.cells
         return super().threatens(board, side, bounds) or any(
-            self._wins(bounds, cells[origin] - STANDS, cells[target] % STANDS, target)
-            for _, origin, _, victim, across in _ferries(board, side)
-            for target in NEIGHBOURS[origin]
-            if target == victim or (target != across and cells[target] < DOME)
+            bounds.enters[level][height] and self.victory[level][height] and victim not in bounds.barred
+            for _, origin, _, victim, _ in _ferries(board, side)
+            for level, height in ((cells[origin] - STANDS, cells[victim] - STANDS),)
         )
-
-    def _wins(self, bounds: Bounds, level: int, height: int, target: int) -> bool:
-        return bounds.enters[level][height] and self.victory[level][height] and target not in bounds.barred
 
 
 def _ferries(board: FastBoard, side: int) -> list[tuple[int, int, int, int, int]]:

@@ -31,7 +31,7 @@ class _Mires(FastMoves):
             if owner == own:
                 workers[worker] = target
         return all(
-            added >= DOME or all(space not in NEIGHBOURS[near] for near in workers)
+            not 0 < added < DOME or all(space not in NEIGHBOURS[near] for near in workers)
             for space, added in raised
         )
 
