@@ -35,10 +35,13 @@ TELLING = [
     ("hera", "iris", 42),
     ("charon", "limus", 0),
     ("apollo", "aphrodite", 1),
-    (NONE, "charon", 69),
+    ("ares", "limus", 0),
+    ("athena", "bellerophon", 17),
+    ("charon", NONE, 69),
+    ("atalanta", NONE, 35),
 ]
 """Positions in which two powers touch each other in a way that few others show."""
-CORNERED = [("hades", NONE, 111), (NONE, "charon", 23)]
+CORNERED = [("hades", NONE, 111), (NONE, "charon", 23), (NONE, "siren", 707)]
 """Positions in which a turn leaves the other side stuck that has many ways out at first sight."""
 
 
