@@ -36,7 +36,7 @@ TELLING = [
     ("charon", "limus", 0),
     ("apollo", "aphrodite", 1),
     ("ares", "limus", 0),
-    ("athena", "bellerophon", 17),
+    ("bellerophon", "athena", 17),
     ("charon", NONE, 69),
     ("atalanta", NONE, 35),
 ]
@@ -57,7 +57,7 @@ def by_walker(position: SantoriniPosition) -> set[tuple[object, ...]]:
     for state in ends(position):
         won = state.ending is not None
         assert not won or state.ending == Ending(seat)
-        notes = () if won else tuple(state.notes)
+        notes = () if won else tuple(sorted(state.notes))
         found.add((tuple(state.cells), *standing(position, state.workers), won, notes))
     return found
 
