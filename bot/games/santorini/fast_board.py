@@ -39,7 +39,7 @@ class FastMoves:
     victory: ClassVar[tuple[tuple[bool, ...], ...]] = ASCENT
     """By the level that a worker leaves and the one it enters: does the move win?"""
     around: ClassVar[tuple[tuple[int, ...], ...]] = NEIGHBOURS
-    """What neighbours each space for its moves and builds."""
+    """What neighbours each space for its moves."""
     pushes: ClassVar[bool] = False
     """May a turn displace workers of the other side?"""
     repeats: ClassVar[bool] = False
@@ -96,7 +96,7 @@ class FastMoves:
     def builds(self, cells: list[int], place: int, shifts: tuple[Shift, ...], rise: int) -> list[Ply]:
         """The turns that follow a move to this place, which has left its origin free."""
         return [
-            (shifts, RAISED[space][cells[space]], 0) for space in self.around[place] if cells[space] < DOME
+            (shifts, RAISED[space][cells[space]], 0) for space in NEIGHBOURS[place] if cells[space] < DOME
         ]
 
     def threatens(self, board: FastBoard, side: int, bounds: Bounds) -> bool:
@@ -159,10 +159,10 @@ class FastBoard:
         plies = mine.turns(self, side, bounds)
         if bounds.limits:
             plies = theirs.limit(self, side, plies)
-        if bounds.limits or mine.repeats:
-            won, rest = plies
-            plies = self._distinct(won), self._distinct(rest)
-        return plies
+        elif not mine.repeats:
+            return plies
+        won, rest = plies
+        return self._distinct(won), self._distinct(rest)
 
     def threatens(self) -> bool:
         """Can the side to move win in this turn?"""
@@ -261,7 +261,8 @@ class FastBoard:
         if self._has_room():
             if not self.fast_moves[self.side].pushes:
                 return 0
-            plies = [ply for ply in plies if any(owner != self.side for owner, *_ in ply[0])]
+            side = self.side
+            plies = [ply for ply in plies if len(ply[0]) > 1 or ply[0][0][0] != side]
         count = 0
         for ply in plies:
             before = self.apply(ply)

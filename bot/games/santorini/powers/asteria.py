@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import domes_anywhere
-from bot.games.santorini.board import DOME, SPACES, SUMMIT
+from bot.games.santorini.board import DOME, NEIGHBOURS, SPACES, SUMMIT
 from bot.games.santorini.facts import CandidateBuilds
 from bot.games.santorini.fast_board import FastMoves, Ply, Shift
 from bot.games.santorini.powers.power import Power
@@ -16,7 +16,7 @@ class _Falls(FastMoves):
         found = super().builds(cells, place, shifts, rise)
         if rise >= 0:
             return found
-        near = self.around[place]
+        near = NEIGHBOURS[place]
         # Of two spaces on level 3 beside the worker either may be closed first.
         return found + [
             (shifts, (*once, (space, DOME)), 0)
