@@ -62,7 +62,7 @@ def main(folder: Path, seed: int, each: int = EACH) -> None:
         pair = NO_POWERS if plain else pairs[int(random.integers(len(pairs)))]
         if not plain and met[pair.numbers] >= SAME:
             continue
-        judge = judge_of(pair)
+        judge = judge_of(pair, slugs)
         for position in _won(judge, random)[-LONGEST_WIN - 1 :]:
             one = puzzle_in(position, pair, slugs, judge)
             if one is not None and kinds[kind := (one.puzzle.turns, one.has_powers)] < each:
@@ -74,9 +74,11 @@ def main(folder: Path, seed: int, each: int = EACH) -> None:
                 break
 
 
-def judge_of(pair: Pairing) -> FastJudge:
-    """Who plays these games."""
-    weights, (one, other) = learned(POWERS).weights, pair.numbers
+def judge_of(pair: Pairing, slugs: tuple[str, ...]) -> FastJudge:
+    """Who plays these games: the network, by its own numbers of the powers."""
+    known = learned(POWERS)
+    weights = known.weights
+    one, other = (known.number(slugs[number - 1]) if number else 0 for number in pair.numbers)
     return FastJudge((weights.between(one, other), weights.between(other, one)), pair.fast_moves)
 
 

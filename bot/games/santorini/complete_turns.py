@@ -12,7 +12,7 @@ from bot.games.engine.errors import TooManyTurns
 from bot.games.engine.player_choice import Budget
 from bot.games.engine.text import msg
 from bot.games.santorini import flow
-from bot.games.santorini.active_powers import limiting_powers, own_powers
+from bot.games.santorini.active_powers import heroes, limiting_powers, own_powers
 from bot.games.santorini.board import OFF
 from bot.games.santorini.candidates import may_end, options
 from bot.games.santorini.equality_keys import equality_key, moment_key
@@ -116,6 +116,13 @@ def _placings(state: State) -> Iterator[tuple[Turn, State]]:
                 yield turn, there
 
 
+def _minds_use(state: State, seat: int) -> bool:
+    """Is there a wish that the seat fulfils without its hero's power, or with it once it is used?"""
+    return any(not power.used(state, seat) for power in heroes(state, seat)) and bool(
+        limiting_powers(state, seat, "fulfilled_by_turn")
+    )
+
+
 def fast_board(state: State) -> FastBoard | None:
     """The fast board at the start of a turn; None where a power has no fast moves, or more is going on."""
     if (
@@ -132,6 +139,8 @@ def fast_board(state: State) -> FastBoard | None:
         return None
     if state.plain:
         return FastBoard(state.cells, state.workers, state.agenda[-1].seat)
+    if any(_minds_use(state, seat) for seat in (0, 1)):
+        return None
     moves: list[FastMoves] = []
     marks: list[int] = []
     for seat, slugs in enumerate(state.powers):
@@ -139,6 +148,6 @@ def fast_board(state: State) -> FastBoard | None:
         if fast_moves is None:
             return None
         moves.append(fast_moves)
-        marks.append(state.notes.get((seat, slugs[0]), (0,))[0] if slugs else 0)
+        marks.append(fast_moves.mark(state.notes.get((seat, slugs[0]), ())) if slugs else 0)
     one, other = moves
     return FastBoard(state.cells, state.workers, state.agenda[-1].seat, (one, other), (marks[0], marks[1]))

@@ -6,27 +6,23 @@ ahead take the :class:`FastBoard` instead of walking step by step; tests hold th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final, TypeAlias
 
-from bot.games.santorini.board import BUILT, CLIMB, DOME, NEIGHBOURS, SPACES, SUMMIT
-
-STANDS: Final = 8
-"""Added to the cell on which a worker stands: too high to be entered or built on."""
+from bot.games.santorini.board import BUILT, DOME, NEIGHBOURS, SPACES, SUMMIT
+from bot.games.santorini.fast_bounds import FREE, STANDS, Bounds, Table
 
 Shift: TypeAlias = tuple[int, int, int, int]
 """A worker that changes its space: side, number, where from, where to."""
 Raise: TypeAlias = tuple[int, int]
-"""A build: which space, and what it adds to the cell."""
+"""A build: which space, and what it adds to the cell; below 0: what is taken off."""
 Ply: TypeAlias = tuple[tuple[Shift, ...], tuple[Raise, ...], int]
-"""What a turn changes, and what the power remembers of it; a turn that wins builds nothing."""
+"""What a turn changes, and what the power remembers of it.
+
+The worker of the side that moved comes first; who has not moved isn't named.  Builds stand one by one.
+"""
 Plies: TypeAlias = tuple[list[Ply], list[Ply]]
 """The turns that win, and all others; no two lead to the same position."""
-Table: TypeAlias = tuple[int, int, int, int]
-"""For each level the highest cell that a worker on it can enter."""
-
-LEVEL: Final[Table] = (0, 1, 2, 3)
-"""Where nobody can move up."""
 RAISED: Final = tuple(tuple(((space, BUILT[cell] - cell),) for cell in range(DOME)) for space in SPACES)
 """An ordinary build on a space, by the cell that is there."""
 ASCENT: Final = tuple(tuple(height == SUMMIT > level for height in range(DOME)) for level in range(DOME))
@@ -36,36 +32,61 @@ ASCENT: Final = tuple(tuple(height == SUMMIT > level for height in range(DOME)) 
 class FastMoves:
     """The turns of a side without a power; a power overrides what is different.
 
-    In every hook the board's ``side`` has two workers on the board, and ``top`` is what the other side's
-    power leaves of its climbing.  Cells may be changed on the way and must be as before at the end.
+    In every hook the board's ``side`` has two workers on the board, and ``bounds`` is what the other side's
+    power leaves of its moves.  Cells may be changed on the way and must be as before at the end.
     """
 
     victory: ClassVar[tuple[tuple[bool, ...], ...]] = ASCENT
     """By the level that a worker leaves and the one it enters: does the move win?"""
+    around: ClassVar[tuple[tuple[int, ...], ...]] = NEIGHBOURS
+    """What neighbours each space for its moves."""
     pushes: ClassVar[bool] = False
     """May a turn displace workers of the other side?"""
-    binds: ClassVar[bool] = False
-    """May a turn take some of its climbing from the other side?"""
+    repeats: ClassVar[bool] = False
+    """May two of the turns that it lists lead to the same position?"""
+    tightest: ClassVar[Table] = FREE.enters
+    """The least that it leaves to the moves of the other side."""
 
-    def top(self, mark: int) -> Table:
-        """What the other side can climb, by what this power remembers."""
-        return CLIMB
+    def mark(self, note: tuple[int, ...]) -> int:
+        """What the board is to remember of what the power has noted; nothing: 0."""
+        return note[0] if note else 0
 
-    def turns(self, board: FastBoard, side: int, top: Table) -> Plies:
+    def bounds(self, mark: int) -> Bounds:
+        """What it leaves to the moves of the other side, by what it remembers."""
+        return FREE
+
+    def limit(self, board: FastBoard, side: int, plies: Plies) -> Plies:
+        """What it leaves of these turns of the other side, ``side``; asked where its bounds say so."""
+        return plies
+
+    def rises(self, board: FastBoard, side: int, ply: Ply) -> bool:
+        """Can this turn of the side, not applied yet, be one with a move up?"""
+        cells = board.cells
+        return any(
+            owner == side and cells[target] % STANDS > cells[origin] - STANDS
+            for owner, _, origin, target in ply[0]
+        )
+
+    def binds(self, mark: int) -> bool:
+        """Does what it remembers take something from the other side?"""
+        return mark > 0 and self.bounds(mark) is not FREE
+
+    def turns(self, board: FastBoard, side: int, bounds: Bounds) -> Plies:
         """All turns of the side."""
-        cells, victory = board.cells, self.victory
+        cells, victory, around = board.cells, self.victory, self.around
+        table, barred = bounds.enters, bounds.barred
         won: list[Ply] = []
         found: list[Ply] = []
         for worker, origin in enumerate(board.workers[side]):
             level = cells[origin] - STANDS
-            highest, wins = top[level], victory[level]
+            enters, wins = table[level], victory[level]
             cells[origin] = level
-            for target in NEIGHBOURS[origin]:
+            for target in around[origin]:
                 height = cells[target]
-                if height > highest:
+                if not enters[height]:
                     continue
                 shifts = ((side, worker, origin, target),)
-                if wins[height]:
+                if wins[height] and target not in barred:
                     won.append((shifts, (), 0))
                 else:
                     found += self.builds(cells, target, shifts, height - level)
@@ -78,18 +99,25 @@ class FastMoves:
             (shifts, RAISED[space][cells[space]], 0) for space in NEIGHBOURS[place] if cells[space] < DOME
         ]
 
-    def threatens(self, board: FastBoard, side: int, top: Table) -> bool:
+    def threatens(self, board: FastBoard, side: int, bounds: Bounds) -> bool:
         """Has the side a turn that wins?  As :meth:`turns` says, only sooner."""
-        cells, victory = board.cells, self.victory
+        cells, victory, around = board.cells, self.victory, self.around
         for origin in board.workers[side]:
             level = cells[origin] - STANDS
-            highest, wins = top[level], victory[level]
+            wins = victory[level]
             if True in wins:
-                for target in NEIGHBOURS[origin]:
+                enters = bounds.enters[level]
+                for target in around[origin]:
                     height = cells[target]
-                    if height <= highest and wins[height]:
+                    if enters[height] and wins[height] and target not in bounds.barred:
                         return True
         return False
+
+
+def remembering(plies: Plies, mark: int) -> Plies:
+    """The same turns, with something else remembered."""
+    won, rest = ([(shifts, raised, mark) for shifts, raised, _ in some] for some in plies)
+    return won, rest
 
 
 PLAIN: Final = FastMoves()
@@ -126,13 +154,23 @@ class FastBoard:
         """The turns of the side to move: those that win, and all others."""
         side = self.side
         other = 1 - side
-        return self.fast_moves[side].turns(self, side, self.fast_moves[other].top(self.marks[other]))
+        mine, theirs = self.fast_moves[side], self.fast_moves[other]
+        bounds = theirs.bounds(self.marks[other])
+        plies = mine.turns(self, side, bounds)
+        if bounds.limits:
+            plies = theirs.limit(self, side, plies)
+        elif not mine.repeats:
+            return plies
+        won, rest = plies
+        return self._distinct(won), self._distinct(rest)
 
     def threatens(self) -> bool:
         """Can the side to move win in this turn?"""
         side = self.side
         other = 1 - side
-        return self.fast_moves[side].threatens(self, side, self.fast_moves[other].top(self.marks[other]))
+        bounds = self.fast_moves[other].bounds(self.marks[other])
+        found = self.fast_moves[side].threatens(self, side, bounds)
+        return bool(self.turns()[0]) if found and bounds.limits else found
 
     def can_end(self) -> bool:
         """Can the side to move end the play in this turn: win, or leave the other side without a turn?"""
@@ -144,14 +182,29 @@ class FastBoard:
 
     def stuck(self) -> bool:
         """Has the side to move no legal turn?  A worker that can move can also build."""
-        cells, other = self.cells, 1 - self.side
-        top = self.fast_moves[other].top(self.marks[other])
-        for origin in self.workers[self.side]:
-            highest = top[cells[origin] - STANDS]
+        cells, side, other = self.cells, self.side, 1 - self.side
+        bounds = self.fast_moves[other].bounds(self.marks[other])
+        if bounds.limits:
+            return not any(self._usual_ways(bounds)) and not any(self.turns())
+        for origin in self.workers[side]:
+            enters = bounds.enters[cells[origin] - STANDS]
             for target in NEIGHBOURS[origin]:
-                if cells[target] <= highest:
+                if enters[cells[target]]:
                     return False
         return not any(self.turns())
+
+    def _usual_ways(self, bounds: Bounds) -> Iterator[bool]:
+        """For each ordinary move of the side to move: does the other side's power let it build then?"""
+        cells, side = self.cells, self.side
+        limit = self.fast_moves[1 - side].limit
+        for worker, origin in enumerate(self.workers[side]):
+            level = cells[origin] - STANDS
+            for target in NEIGHBOURS[origin]:
+                if bounds.enters[level][cells[target]]:
+                    cells[origin] = level
+                    plies = PLAIN.builds(cells, target, ((side, worker, origin, target),), 0)
+                    cells[origin] = level + STANDS
+                    yield any(limit(self, side, ([], plies)))
 
     def apply(self, ply: Ply) -> int:
         """Play a turn of the side to move; then the other side is to move.
@@ -208,7 +261,8 @@ class FastBoard:
         if self._has_room():
             if not self.fast_moves[self.side].pushes:
                 return 0
-            plies = [ply for ply in plies if len(ply[0]) > 1]
+            side = self.side
+            plies = [ply for ply in plies if len(ply[0]) > 1 or ply[0][0][0] != side]
         count = 0
         for ply in plies:
             before = self.apply(ply)
@@ -216,14 +270,31 @@ class FastBoard:
             self.undo(ply, before)
         return count
 
+    def _distinct(self, plies: list[Ply]) -> list[Ply]:
+        """One of these turns for each position that they lead to."""
+        found: dict[object, Ply] = {}
+        for ply in plies:
+            shifts, raised, mark = ply
+            workers = [spaces.copy() for spaces in self.workers]
+            for owner, worker, _, target in shifts:
+                workers[owner][worker] = target
+            built = dict.fromkeys((space for space, _ in raised), 0)
+            for space, added in raised:
+                built[space] += added
+            changed = frozenset(one for one in built.items() if one[1])
+            found.setdefault((*map(frozenset, workers), changed, mark), ply)
+        return list(found.values())
+
     def _has_room(self) -> bool:
-        """Has the other side more ways out than one turn can close?"""
-        top = LEVEL if self.fast_moves[self.side].binds else CLIMB
-        cells, ways = self.cells, 0
+        """Has the other side, which may be limited, surely more ways out than one turn can close?"""
+        mine = self.fast_moves[self.side]
+        if mine.bounds(self.marks[self.side]).limits:
+            return False
+        cells, table, ways = self.cells, mine.tightest, 0
         for origin in self.workers[1 - self.side]:
-            highest = top[cells[origin] - STANDS]
+            enters = table[cells[origin] - STANDS]
             for target in NEIGHBOURS[origin]:
-                if cells[target] <= highest:
+                if enters[cells[target]]:
                     ways += 1
             if ways > _ROOM:
                 return True

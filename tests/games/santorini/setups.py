@@ -31,6 +31,9 @@ def random_text(random: Random) -> str:
     return f"{''.join(heights)}/{random.choice('12')}/none:{a},{b}/none:{c},{d}"
 
 
+HEROES = [slug for slug, power in roster().items() if power.once]
+
+
 def random_position(seed: int, one: str, other: str) -> SantoriniPosition:
     """Any position at the beginning of a turn, with what the powers could remember."""
     random = Random(seed)
@@ -38,12 +41,7 @@ def random_position(seed: int, one: str, other: str) -> SantoriniPosition:
         heights, player, first, second, *rest = random_text(random).split("/")
         sides: list[str] = []
         for slug, side in ((one, first), (other, second)):
-            power = roster().get(slug)
-            note = (
-                "[^]"
-                if power is not None and power.fast_moves is not None and power.fast_moves.binds
-                else ""
-            )
+            note = {"athena": "[^]", "siren": "[se]"}.get(slug, "[x]" if slug in HEROES else "")
             sides.append(side.replace("none", slug + note * random.randrange(2), 1))
         position = GAME.load("/".join([heights, player, *sides, *rest]))
         if position.outcome is None:

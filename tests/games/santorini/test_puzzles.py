@@ -100,6 +100,7 @@ def test_a_puzzle_is_found_again_where_it_was_found() -> None:
     pair = next(pair for pair in pairs if pair.numbers == numbers)
     board = fast_board(state)
     assert board is not None
-    found = puzzle_in(at_rest(board), pair, slugs, judge_of(pair))
+    found = puzzle_in(at_rest(board), pair, slugs, judge_of(pair, slugs))
     assert found is not None
     assert found.puzzle == puzzle._replace(number=0)
+    assert len(judge_of(pairs[-1], slugs).judge([at_rest(board)])) == 1, "a power may be new to the network"

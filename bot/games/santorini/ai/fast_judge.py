@@ -158,7 +158,7 @@ class _After:
         self._cells += bytes(board.cells)
         self._workers += board.workers[side]
         self._workers += board.workers[1 - side]
-        self._bound.append(board.marks[1 - side] > 0)
+        self._bound.append(board.fast_moves[1 - side].binds(board.marks[1 - side]))
 
     def logits(self, network: Network) -> Reals:
         """How good they are for who has moved."""

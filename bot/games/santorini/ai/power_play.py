@@ -123,9 +123,15 @@ def _taught(game: _Game, *, won: bool) -> Lessons:
     chances += [] if won else [0.0]
     movers = np.array([position.side for position in positions], dtype=np.int64)
     numbers = np.array(game.pairing.numbers)
-    bound = np.array([position.marks[1 - position.side] > 0 for position in positions], dtype=np.bool_)
+    bound = np.array([_bound(game.pairing, position) for position in positions], dtype=np.bool_)
     sides = Sides(numbers[movers], numbers[1 - movers], bound)
     return Lessons(as_arrays(positions), sides, np.array(chances, dtype=np.float32))
+
+
+def _bound(pairing: Pairing, position: FastPosition) -> bool:
+    """Is the side to move bound by what the other side's power remembers?"""
+    other = 1 - position.side
+    return pairing.fast_moves[other].binds(position.marks[other])
 
 
 def _chance(logit: float) -> float:

@@ -117,8 +117,7 @@ class Search:
         cells = board.cells
 
         def promise(ply: Ply) -> int:
-            _, _, origin, target = ply[0][0]
-            return cells[origin] - cells[target] % STANDS
+            return sum(cells[origin] - cells[target] % STANDS for _, _, origin, target in ply[0][:1])
 
         for ply in sorted(plies, key=promise):
             before = board.apply(ply)

@@ -2,13 +2,42 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bot.games.engine.event import Event
 from bot.games.engine.text import msg
 from bot.games.santorini.board import NEIGHBOURS
 from bot.games.santorini.candidates import may_move
 from bot.games.santorini.facts import Removed
+from bot.games.santorini.fast_board import FastBoard, FastMoves, Plies, Ply
+from bot.games.santorini.fast_bounds import Bounds
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
+
+_WATCHED: Final = Bounds(limits=True)
+
+
+class _Charms(FastMoves):
+    def bounds(self, mark: int) -> Bounds:
+        return _WATCHED
+
+    def limit(self, board: FastBoard, side: int, plies: Plies) -> Plies:
+        won, rest = ([ply for ply in some if self._stays(board, 1 - side, ply)] for some in plies)
+        return won, rest
+
+    def _stays(self, board: FastBoard, own: int, ply: Ply) -> bool:
+        """Does everybody who began beside her end beside her, wherever she was forced to?"""
+        before = board.workers[own]
+        after = before.copy()
+        for owner, worker, _, target in ply[0]:
+            if owner == own:
+                after[worker] = target
+        return all(
+            owner == own
+            or all(origin not in NEIGHBOURS[space] for space in before)
+            or any(target in NEIGHBOURS[space] for space in after)
+            for owner, _, origin, target in ply[0]
+        )
 
 
 class Aphrodite(Power):
@@ -17,6 +46,7 @@ class Aphrodite(Power):
     group = "advanced"
     players = frozenset((2, 4))
     order = 57
+    fast_moves = _Charms()
     card = msg(
         "**Any move:** if an opponent’s worker begins its turn beside one of your workers, "
         "its last move must end beside one of your workers."

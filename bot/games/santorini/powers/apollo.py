@@ -6,7 +6,8 @@ from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import around, reachable_opponents, usable_workers
 from bot.games.santorini.board import CLIMB, NEIGHBOURS, blocks
 from bot.games.santorini.facts import CandidateMove, CandidateMoves, Push
-from bot.games.santorini.fast_board import STANDS, FastBoard, FastMoves, Plies, Table
+from bot.games.santorini.fast_board import FastBoard, FastMoves, Plies
+from bot.games.santorini.fast_bounds import STANDS, Bounds
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 
@@ -14,28 +15,28 @@ from bot.games.santorini.state import State, Step
 class _Trades(FastMoves):
     pushes = True
 
-    def turns(self, board: FastBoard, side: int, top: Table) -> Plies:
-        won, found = super().turns(board, side, top)
+    def turns(self, board: FastBoard, side: int, bounds: Bounds) -> Plies:
+        won, found = super().turns(board, side, bounds)
         cells, other = board.cells, 1 - side
         for worker, origin in enumerate(board.workers[side]):
             level = cells[origin] - STANDS
             for number, target in enumerate(board.workers[other]):
                 height = cells[target] - STANDS
-                if target in NEIGHBOURS[origin] and height <= top[level]:
+                if target in NEIGHBOURS[origin] and bounds.enters[level][height]:
                     shifts = ((side, worker, origin, target), (other, number, target, origin))
-                    if self.victory[level][height]:
+                    if self.victory[level][height] and target not in bounds.barred:
                         won.append((shifts, (), 0))
                     else:
                         found += self.builds(cells, target, shifts, height - level)
         return won, found
 
-    def threatens(self, board: FastBoard, side: int, top: Table) -> bool:
+    def threatens(self, board: FastBoard, side: int, bounds: Bounds) -> bool:
         cells = board.cells
-        return super().threatens(board, side, top) or any(
-            height <= top[level] and self.victory[level][height]
+        return super().threatens(board, side, bounds) or any(
+            bounds.enters[level][height] and self.victory[level][height]
             for origin in board.workers[side]
             for target in board.workers[1 - side]
-            if target in NEIGHBOURS[origin]
+            if target in NEIGHBOURS[origin] and target not in bounds.barred
             for level, height in ((cells[origin] - STANDS, cells[target] - STANDS),)
         )
 

@@ -4,54 +4,72 @@ from __future__ import annotations
 
 from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import candidate_moves
-from bot.games.santorini.board import NEIGHBOURS
+from bot.games.santorini.board import NEIGHBOURS, SUMMIT
 from bot.games.santorini.facts import CandidateMoves
-from bot.games.santorini.fast_board import STANDS, FastBoard, FastMoves, Plies, Ply, Table
+from bot.games.santorini.fast_board import FastBoard, FastMoves, Plies, Ply
+from bot.games.santorini.fast_bounds import STANDS, Bounds
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 
 
 class _Runs(FastMoves):
-    def turns(self, board: FastBoard, side: int, top: Table) -> Plies:
+    def turns(self, board: FastBoard, side: int, bounds: Bounds) -> Plies:
         cells = board.cells
         won: list[Ply] = []
         found: list[Ply] = []
         for worker, origin in enumerate(board.workers[side]):
             cells[origin] -= STANDS
-            goals, stays = self._ways(cells, origin, top)
+            goals, stays = self._ways(cells, origin, bounds)
             won += [(((side, worker, origin, goal),), (), 0) for goal in goals]
             for place in stays:
                 found += self.builds(cells, place, ((side, worker, origin, place),), 0)
             cells[origin] += STANDS
         return won, found
 
-    def threatens(self, board: FastBoard, side: int, top: Table) -> bool:
+    def threatens(self, board: FastBoard, side: int, bounds: Bounds) -> bool:
         cells = board.cells
         for origin in board.workers[side]:
             cells[origin] -= STANDS
-            goals, _ = self._ways(cells, origin, top)
+            goals, _ = self._ways(cells, origin, bounds)
             cells[origin] += STANDS
             if goals:
                 return True
         return False
 
-    def _ways(self, cells: list[int], origin: int, top: Table) -> tuple[set[int], set[int]]:
+    def rises(self, board: FastBoard, side: int, ply: Ply) -> bool:
+        """Also if it goes down before or after."""
+        ((_, _, origin, place),), built, _ = ply
+        cells, level = board.cells, board.cells[origin] - STANDS
+        enters = board.fast_moves[1 - side].bounds(board.marks[1 - side]).enters
+        return (
+            not built
+            or super().rises(board, side, ply)
+            or any(
+                enters[level][cells[first]] and enters[cells[first]][cells[place]]
+                for first in NEIGHBOURS[origin]
+                if first in NEIGHBOURS[place] and cells[first] < SUMMIT
+                if level < cells[first] or cells[first] < cells[place] < SUMMIT
+            )
+        )
+
+    def _ways(self, cells: list[int], origin: int, bounds: Bounds) -> tuple[set[int], set[int]]:
         """Where a worker wins with one step or two, and where it comes to without winning."""
-        wins, highest = self.victory[cells[origin]], top[cells[origin]]
+        wins, enters = self.victory[cells[origin]], bounds.enters[cells[origin]]
         goals: set[int] = set()
         stays: set[int] = set()
         for first in NEIGHBOURS[origin]:
             height = cells[first]
-            if height > highest:
+            if not enters[height]:
                 continue
-            if wins[height]:
+            if wins[height] and first not in bounds.barred:
                 goals.add(first)
                 continue
             stays.add(first)
-            wins_then, then = self.victory[height], top[height]
+            wins_then, then = self.victory[height], bounds.enters[height]
             for second in NEIGHBOURS[first]:
-                if second != origin and cells[second] <= then:
-                    (goals if wins_then[cells[second]] else stays).add(second)
+                if second != origin and then[cells[second]]:
+                    won = wins_then[cells[second]] and second not in bounds.barred
+                    (goals if won else stays).add(second)
         return goals, stays
 
 

@@ -4,9 +4,29 @@ from __future__ import annotations
 
 from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import domes_anywhere
+from bot.games.santorini.board import DOME, NEIGHBOURS, SPACES, SUMMIT
 from bot.games.santorini.facts import CandidateBuilds
+from bot.games.santorini.fast_board import FastMoves, Ply, Shift
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
+
+
+class _Falls(FastMoves):
+    def builds(self, cells: list[int], place: int, shifts: tuple[Shift, ...], rise: int) -> list[Ply]:
+        found = super().builds(cells, place, shifts, rise)
+        if rise >= 0:
+            return found
+        near = NEIGHBOURS[place]
+        # Of two spaces on level 3 beside the worker either may be closed first.
+        return found + [
+            (shifts, (*once, (space, DOME)), 0)
+            for _, once, _ in found
+            for ((first, added),) in (once,)
+            for space in SPACES
+            if space != place
+            if (cells[space] < DOME and space != first) or (space == first and added < DOME)
+            if added < DOME or cells[space] < SUMMIT or space not in near or space > first
+        ]
 
 
 class Asteria(Power):
@@ -15,6 +35,7 @@ class Asteria(Power):
     group = "advanced"
     fleece = True
     order = 45
+    fast_moves = _Falls()
     card = msg(
         "**End of your turn:** if one of your workers moved down this turn, "
         "you may put a dome on any free space of the board."

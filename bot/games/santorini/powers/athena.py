@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, msg
-from bot.games.santorini.board import CLIMB, DOME, NEIGHBOURS, blocks
+from bot.games.santorini.board import DOME, NEIGHBOURS, blocks
 from bot.games.santorini.facts import CandidateMoves
-from bot.games.santorini.fast_board import LEVEL, RAISED, FastMoves, Ply, Shift, Table
+from bot.games.santorini.fast_board import RAISED, FastMoves, Ply, Shift
+from bot.games.santorini.fast_bounds import FREE, Bounds, entrances
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
 
 _UP = (1,)
+_LEVEL: Final = entrances(lambda level, height: height <= level)
+_NEVER_UP: Final = Bounds(_LEVEL, _LEVEL)
+"""What is left when she has moved up."""
 
 
 class _Ascends(FastMoves):
-    binds = True
+    tightest = _LEVEL
 
-    def top(self, mark: int) -> Table:
-        return LEVEL if mark else CLIMB
+    def bounds(self, mark: int) -> Bounds:
+        return _NEVER_UP if mark else FREE
 
     def builds(self, cells: list[int], place: int, shifts: tuple[Shift, ...], rise: int) -> list[Ply]:
         mark = int(rise > 0)

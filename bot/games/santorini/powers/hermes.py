@@ -9,7 +9,8 @@ from bot.games.engine.text import Text, msg
 from bot.games.santorini.base_rules import candidate_builds, candidate_moves, usable_workers
 from bot.games.santorini.board import DOME, NAMES, NEIGHBOURS, SPACES, blocks
 from bot.games.santorini.facts import CandidateBuilds, CandidateMoves
-from bot.games.santorini.fast_board import RAISED, STANDS, FastBoard, FastMoves, Plies, Table
+from bot.games.santorini.fast_board import RAISED, FastBoard, FastMoves, Plies, Shift
+from bot.games.santorini.fast_bounds import STANDS, Bounds
 from bot.games.santorini.notation import Action, Build
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
@@ -22,15 +23,17 @@ _BESIDE: Final = tuple(
 
 
 class _Flies(FastMoves):
-    def turns(self, board: FastBoard, side: int, top: Table) -> Plies:
+    def turns(self, board: FastBoard, side: int, bounds: Bounds) -> Plies:
         cells = board.cells
         one, other = board.workers[side]
-        won, found = super().turns(board, side, top)
+        won, found = super().turns(board, side, bounds)
         found = [ply for ply in found if cells[ply[0][0][2]] != cells[ply[0][0][3]] + STANDS]
         cells[one] -= STANDS
         cells[other] -= STANDS
-        for first, second in self._walks(cells, one, other):
-            shifts = ((side, 0, one, first), (side, 1, other, second))
+        for first, second in self._walks(cells, one, other, exact=bounds.limits):
+            shifts: tuple[Shift, ...] = ((side, 0, one, first), (side, 1, other, second))
+            if first == one or second == other:
+                shifts = tuple(shift for shift in shifts if shift[2] != shift[3])
             found += [
                 (shifts, RAISED[space][cells[space]], 0)
                 for space in _BESIDE[first][second]
@@ -40,10 +43,12 @@ class _Flies(FastMoves):
         cells[other] += STANDS
         return won, found
 
-    def _walks(self, cells: list[int], one: int, other: int) -> list[tuple[int, int]]:
-        """Where level moves can bring both workers; who of two equals stands where is all the same."""
+    def _walks(self, cells: list[int], one: int, other: int, *, exact: bool) -> list[tuple[int, int]]:
+        """Where level moves can bring both workers; who of two equals stands where is all the same.
+
+        Unless ``exact``: who came from where."""
         levels = cells[one], cells[other]
-        alike = levels[0] == levels[1]
+        alike = levels[0] == levels[1] and not exact
         pairs = [(one, other)]
         seen = {*pairs, *((other, one) for _ in range(alike))}
         for first, second in pairs:

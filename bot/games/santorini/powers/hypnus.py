@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bot.games.engine.event import Event
 from bot.games.engine.text import msg
 from bot.games.santorini.board import blocks
 from bot.games.santorini.facts import CandidateMoves
+from bot.games.santorini.fast_board import FastBoard, FastMoves, Plies
+from bot.games.santorini.fast_bounds import Bounds
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
+
+_WATCHED: Final = Bounds(limits=True)
+
+
+class _Lulls(FastMoves):
+    def bounds(self, mark: int) -> Bounds:
+        return _WATCHED
+
+    def limit(self, board: FastBoard, side: int, plies: Plies) -> Plies:
+        one, other = (board.cells[space] for space in board.workers[side])
+        if one == other:
+            return plies
+        asleep = (side, int(other > one))
+        won, rest = (
+            [ply for ply in some if all(shift[:2] != asleep for shift in ply[0])] for some in plies
+        )
+        return won, rest
 
 
 class Hypnus(Power):
@@ -16,6 +37,7 @@ class Hypnus(Power):
     group = "advanced"
     fleece = True
     order = 23
+    fast_moves = _Lulls()
     card = msg(
         "**Start of opponents’ turns:** if one of an opponent’s workers stands higher "
         "than all of their others, it can’t move this turn."

@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import candidate_moves, usable_workers
 from bot.games.santorini.board import SUMMIT, blocks
 from bot.games.santorini.facts import CandidateMoves, Moved
+from bot.games.santorini.fast_board import ASCENT, FastBoard, FastMoves, Plies
+from bot.games.santorini.fast_bounds import Bounds
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
+
+
+class _Soars(FastMoves):
+    victory = tuple(
+        tuple(wins and height <= level + 1 for height, wins in enumerate(row))
+        for level, row in enumerate(ASCENT)
+    )
+
+    def turns(self, board: FastBoard, side: int, bounds: Bounds) -> Plies:
+        return super().turns(board, side, replace(bounds, enters=bounds.leaps))
 
 
 class Pegasus(Power):
@@ -16,6 +30,7 @@ class Pegasus(Power):
     group = "advanced"
     fleece = True
     order = 54
+    fast_moves = _Soars()
     card = msg(
         "**Your move:** your worker may move up any number of levels. "
         "A move that goes up more than one level does not win."

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bot.games.engine.text import msg
 from bot.games.santorini.active_powers import own_powers
 from bot.games.santorini.candidates import may_move
+from bot.games.santorini.fast_board import FastBoard, FastMoves, Plies
+from bot.games.santorini.fast_bounds import Bounds
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
+
+_WATCHED: Final = Bounds(limits=True)
+
+
+class _Calls(FastMoves):
+    def bounds(self, mark: int) -> Bounds:
+        return _WATCHED
+
+    def limit(self, board: FastBoard, side: int, plies: Plies) -> Plies:
+        rises = board.fast_moves[side].rises
+        won, rest = ([ply for ply in some if rises(board, side, ply)] for some in plies)
+        return (won, rest) if won or rest else plies
 
 
 class Persephone(Power):
@@ -15,6 +31,7 @@ class Persephone(Power):
     group = "advanced"
     fleece = True
     order = 4
+    fast_moves = _Calls()
     card = msg("**Opponents’ turns:** if possible, at least one of their workers must move up.")
     brief = msg("Opponents must move up with at least one worker each turn, if possible.")
     refusal_reason = msg("one of your workers can move up this turn, so one must.")

@@ -7,7 +7,8 @@ from typing import Final
 from bot.games.engine.text import msg
 from bot.games.santorini.board import BUILT, DOME, NEIGHBOURS, SPACES, blocks
 from bot.games.santorini.facts import CandidateMoves
-from bot.games.santorini.fast_board import RAISED, STANDS, FastBoard, FastMoves, Plies, Table
+from bot.games.santorini.fast_board import RAISED, FastBoard, FastMoves, Plies
+from bot.games.santorini.fast_bounds import STANDS, Bounds
 from bot.games.santorini.powers.early import Early
 from bot.games.santorini.state import State, Step
 
@@ -28,13 +29,17 @@ _LATE: Final = tuple(
 Of two builds that can be made in either order, the lower space is the early one."""
 
 
+_SHUT: Final = (False,) * (STANDS + DOME)
+
+
 class _Foresees(FastMoves):
-    def turns(self, board: FastBoard, side: int, top: Table) -> Plies:
-        won, found = super().turns(board, side, top)
+    def turns(self, board: FastBoard, side: int, bounds: Bounds) -> Plies:
+        won, found = super().turns(board, side, bounds)
         cells = board.cells
         for worker, origin in enumerate(board.workers[side]):
             level = cells[origin] - STANDS
             cells[origin] = level
+            enters = bounds.enters[level][: level + 1] + _SHUT[level + 1 :]
             for early in NEIGHBOURS[origin]:
                 before = cells[early]
                 if before >= DOME:
@@ -42,7 +47,7 @@ class _Foresees(FastMoves):
                 first = RAISED[early][before]
                 cells[early] = BUILT[before]
                 for target in NEIGHBOURS[origin]:
-                    if cells[target] > level:
+                    if not enters[cells[target]]:
                         continue
                     shifts = ((side, worker, origin, target),)
                     found += [

@@ -5,12 +5,64 @@ from __future__ import annotations
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, msg
 from bot.games.santorini.base_rules import candidate_builds, closed, reachable_opponents, usable_workers
-from bot.games.santorini.board import NAMES, OFF, STEP, WAYS
+from bot.games.santorini.board import DOME, NAMES, NEIGHBOURS, OFF, STEP, WAYS
 from bot.games.santorini.effects import force_worker, power_event
 from bot.games.santorini.facts import CandidateBuilds, CandidateMoves, Moved, Piece
+from bot.games.santorini.fast_board import RAISED, FastBoard, FastMoves, Plies, Shift, remembering
+from bot.games.santorini.fast_bounds import STANDS, Bounds
 from bot.games.santorini.notation import Action, Build, Force, Word
 from bot.games.santorini.powers.bearing import Bearing
 from bot.games.santorini.state import State, Step
+
+
+class _Sings(FastMoves):
+    """Remembers the way of the song, counted from 1."""
+
+    pushes = True
+    repeats = True
+    """Either of two workers builds."""
+
+    def mark(self, note: tuple[int, ...]) -> int:
+        return note[0] + 1 if note else 0
+
+    def turns(self, board: FastBoard, side: int, bounds: Bounds) -> Plies:
+        song = board.marks[side]
+        won, found = remembering(super().turns(board, side, bounds), song)
+        cells = board.cells
+        for lured in self._lured(board, 1 - side, song - 1) if song else ():
+            for _, _, origin, _ in lured:
+                cells[origin] -= STANDS
+            for _, _, _, target in lured:
+                cells[target] += STANDS
+            found += [
+                (lured, RAISED[space][cells[space]], song)
+                for own in board.workers[side]
+                for space in NEIGHBOURS[own]
+                if cells[space] < DOME
+            ]
+            for _, _, _, target in lured:
+                cells[target] -= STANDS
+            for _, _, origin, _ in lured:
+                cells[origin] += STANDS
+        return won, found
+
+    def _lured(self, board: FastBoard, other: int, song: int) -> list[tuple[Shift, ...]]:
+        """Who follows: one, or both; one that stands in the way of the other goes first."""
+        cells, found = board.cells, list[tuple[Shift, ...]]()
+        follow = [
+            (other, number, origin, STEP[origin][song])
+            for number, origin in enumerate(board.workers[other])
+            if STEP[origin][song] != OFF
+        ]
+        free = [shift for shift in follow if cells[shift[3]] < DOME]
+        found += [(shift,) for shift in free]
+        for first in free:
+            found += [
+                (first, then)
+                for then in follow
+                if then != first and ((then in free and then > first) or then[3] == first[2])
+            ]
+        return found
 
 
 class Siren(Bearing):
@@ -18,6 +70,7 @@ class Siren(Bearing):
     title = "Siren"
     group = "advanced"
     order = 44
+    fast_moves = _Sings()
     revised = True
     card = msg(
         "**Setup:** choose the direction of your song, one of eight, for the whole game. "

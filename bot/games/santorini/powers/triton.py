@@ -4,10 +4,72 @@ from __future__ import annotations
 
 from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import candidate_moves
-from bot.games.santorini.board import PERIMETER
+from bot.games.santorini.board import NEIGHBOURS, PERIMETER, SUMMIT
 from bot.games.santorini.facts import CandidateMoves
+from bot.games.santorini.fast_board import FastBoard, FastMoves, Plies, Ply
+from bot.games.santorini.fast_bounds import STANDS, Bounds
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
+
+
+class _Swims(FastMoves):
+    repeats = True
+    """Whichever worker swims a round and builds."""
+
+    def turns(self, board: FastBoard, side: int, bounds: Bounds) -> Plies:
+        cells = board.cells
+        won: list[Ply] = []
+        found: list[Ply] = []
+        for worker, origin in enumerate(board.workers[side]):
+            cells[origin] -= STANDS
+            goals, stays = self._ways(cells, origin, bounds)
+            won += [(((side, worker, origin, goal),), (), 0) for goal in goals]
+            for place in stays:
+                found += self.builds(cells, place, ((side, worker, origin, place),), 0)
+            cells[origin] += STANDS
+        return won, found
+
+    def threatens(self, board: FastBoard, side: int, bounds: Bounds) -> bool:
+        return bool(self.turns(board, side, bounds)[0])
+
+    def rises(self, board: FastBoard, side: int, ply: Ply) -> bool:
+        """Also if it goes down before or after."""
+        ((_, _, origin, place),), built, _ = ply
+        if not built:
+            return True
+        cells = board.cells
+        cells[origin] -= STANDS
+        bounds = board.fast_moves[1 - side].bounds(board.marks[1 - side])
+        raised: set[int] = set()
+        for start in {origin, *(self._ways(cells, origin, bounds)[1] & PERIMETER)}:
+            level = cells[start]
+            for up in NEIGHBOURS[start]:
+                if level < cells[up] < SUMMIT and bounds.enters[level][cells[up]]:
+                    raised.add(up)
+                    if up in PERIMETER:
+                        raised |= self._ways(cells, up, bounds)[1]
+        cells[origin] += STANDS
+        return place in raised
+
+    def _ways(self, cells: list[int], origin: int, bounds: Bounds) -> tuple[set[int], set[int]]:
+        """Where a worker wins, and where it comes to without winning: maybe home again."""
+        goals: set[int] = set()
+        stays: set[int] = set()
+        pending = [origin]
+        for place in pending:
+            level = cells[place]
+            enters, wins = bounds.enters[level], self.victory[level]
+            for target in NEIGHBOURS[place]:
+                height = cells[target]
+                if not enters[height]:
+                    continue
+                if wins[height] and target not in bounds.barred:
+                    goals.add(target)
+                elif target not in stays:
+                    stays.add(target)
+                    if target in PERIMETER and target != origin:
+                        pending.append(target)
+        return goals, stays
 
 
 class Triton(Power):
@@ -16,6 +78,7 @@ class Triton(Power):
     group = "advanced"
     fleece = True
     order = 52
+    fast_moves = _Swims()
     unlimited_moves = True
     card = msg(
         "**Your move:** each time your worker moves to a space at the edge of the board, it may move again."

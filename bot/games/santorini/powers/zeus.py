@@ -6,9 +6,18 @@ from bot.games.engine.text import Text, msg
 from bot.games.santorini.base_rules import sealed
 from bot.games.santorini.board import NAMES, SUMMIT, blocks
 from bot.games.santorini.facts import CandidateBuild, CandidateBuilds
+from bot.games.santorini.fast_board import RAISED, FastMoves, Ply, Shift
 from bot.games.santorini.notation import Action, Build
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
+
+
+class _Rises(FastMoves):
+    def builds(self, cells: list[int], place: int, shifts: tuple[Shift, ...], rise: int) -> list[Ply]:
+        found = super().builds(cells, place, shifts, rise)
+        if cells[place] < SUMMIT:
+            found.append((shifts, RAISED[place][cells[place]], 0))
+        return found
 
 
 class Zeus(Power):
@@ -17,6 +26,7 @@ class Zeus(Power):
     group = "advanced"
     fleece = True
     order = 31
+    fast_moves = _Rises()
     card = msg(
         "**Your build:** your worker may build a block (no dome) under itself. "
         "Rising to level 3 like that does not win."

@@ -50,6 +50,4 @@ def _threatened(board: FastBoard) -> bool:
 
 def _climb(board: FastBoard, ply: Ply) -> int:
     """What climbs is tried first."""
-    shifts, _, _ = ply
-    _, _, origin, target = shifts[0]
-    return board.cells[origin] - board.cells[target] % STANDS
+    return sum(board.cells[origin] - board.cells[target] % STANDS for _, _, origin, target in ply[0][:1])
