@@ -107,8 +107,12 @@ class Books:
         return [int(str(row[0])) for row in self._rows("SELECT id FROM tables ORDER BY id")]
 
     def untold(self) -> list[tuple[object, ...]]:
-        """What has not been told yet, or never will be."""
-        return self._rows("SELECT id, table_id, kind, ply, state, why FROM outbox WHERE state <> 'done'")
+        """What has not been told yet, or never will be; not what is said only to who doesn't play on."""
+        said = "REPLACE(CAST(data AS TEXT), ' ', '')"
+        return self._rows(
+            "SELECT id, table_id, kind, ply, state, why FROM outbox "
+            f"WHERE state <> 'done' AND (data IS NULL OR {said} NOT LIKE '%\"stalled\"_true%')"
+        )
 
 
 def _found(connection: Connection, query: str, *values: object) -> list[tuple[Any, ...]]:
