@@ -170,10 +170,10 @@ def _beginning(table: TableInfo) -> list[Words]:
     if table.terms.event is not None:
         return [lines([msg("Starts when full."), drawn], " ")]
     if table.min_seats == table.max_seats:
-        ways = msg("**…** is where {host} adds computer players.", host=host)
+        ways = msg("{host} adds computer players behind **…**.", host=host)
         return [lines([msg("Starts when full."), drawn], " "), ways]
     starts = msg("Starts when full, or when {host} starts it.", host=host)
-    ways = msg("**…** is where {host} starts it or adds computer players.", host=host)
+    ways = msg("{host} starts it, or adds computer players, behind **…**.", host=host)
     return [lines([starts, drawn], " "), ways]
 
 
