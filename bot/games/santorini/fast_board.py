@@ -262,7 +262,7 @@ class FastBoard:
             if not self.fast_moves[self.side].pushes:
                 return 0
             side = self.side
-            plies = [ply for ply in plies if len(ply[0]) > 1 or ply[0][0][0] != side]
+            plies = [ply for ply in plies if len(ply[0]) != 1 or ply[0][0][0] != side]
         count = 0
         for ply in plies:
             before = self.apply(ply)
