@@ -306,11 +306,10 @@ def close(
     return connection.execute(_CLOSE, values).rowcount == 1
 
 
-def drop_stalled(connection: Connection, table_id: int, person: int) -> None:
-    """Nobody needs to be told what was to be said to this person if they didn't go on."""
-    queue = queue_of("table", table_id, "whisper", {"to": person})
-    mine = (outbox.c.queue == queue, OPEN, outbox.c.data["stalled"].as_boolean())
-    connection.execute(update(outbox).where(*mine).values(state="done"))
+def drop_stalled(connection: Connection, table_id: int) -> None:
+    """Nobody needs to be told what was to be said to somebody at this table if they didn't go on."""
+    stalled = (outbox.c.table_id == table_id, OPEN, outbox.c.data["stalled"].as_boolean())
+    connection.execute(update(outbox).where(*stalled).values(state="done"))
 
 
 def told(connection: Connection, id: int, where: Mapping[str, Any]) -> None:

@@ -81,27 +81,36 @@ class TableOutbox(Outbox[Message]):
         """
         ply = queued.ply if upto_ply is None else upto_ply
         lost = {"thread_id": None} if thread_lost else {}
-        tells = {"message": message_id, "since": since_ply}
-        await self._finish(queued, calls, tells=tells, board_message_id=message_id, board_ply=ply, **lost)
+        await self._shown(queued, calls, {"message": message_id, "since": since_ply}, board_ply=ply, **lost)
 
     async def edited_board(
-        self, queued: TableOutboxMessage, person: int, call: Message | None, at: datetime
+        self,
+        queued: TableOutboxMessage,
+        message_id: int,
+        since_ply: int,
+        call: Message | None,
+        call_at: datetime | None,
     ) -> None:
-        """The newest board shows it, and this person, whom it asks, is there: no new one calls them.
+        """The newest board shows it now, from that entry of the log on, and calls nobody.
 
-        ``call``: how they are told of it ``at`` that time, if they don't go on.
+        ``call``: how the one whom it asks is told of it ``call_at`` that time, if they don't go on.
         """
-        now = self._store.now()
+        calls = () if call is None else (call,)
+        tells = {"message": message_id, "since": since_ply}
+        await self._shown(queued, calls, tells, call_at, board_ply=queued.ply)
 
-        def store(connection: Connection) -> None:
-            if not outbox.close(connection, queued.id, "done"):
-                return
-            outbox.drop_stalled(connection, queued.table_id, person)
-            calls = () if call is None else (call,)
-            tell(connection, queued.table_id, queued.ply, now, calls, due_at=at)
-
-        await self._store.write_of(queued.table_id, store)
-        self.woken.set()
+    async def _shown(
+        self,
+        queued: TableOutboxMessage,
+        calls: Sequence[Message],
+        tells: Mapping[str, int],
+        due_at: datetime | None = None,
+        **ids: int | None,
+    ) -> None:
+        """A board shows it; who was to be called if they didn't go on is called by it, or has gone on."""
+        await self._finish(
+            queued, calls, tells=tells, due_at=due_at, board_message_id=tells["message"], **ids
+        )
 
     async def told_since(self, table_id: int, board: int) -> int | None:
         """From which entry of the log on this message, a board, tells; None: nobody remembers."""
@@ -190,6 +199,7 @@ class TableOutbox(Outbox[Message]):
         calls: Sequence[Message] = (),
         invitation: tuple[int, int, int, str] | None = None,
         tells: Mapping[str, int] | None = None,
+        due_at: datetime | None = None,
         **ids: int | None,
     ) -> None:
         now = self._store.now()
@@ -199,9 +209,11 @@ class TableOutbox(Outbox[Message]):
                 return
             if ids:
                 tables.note(connection, queued.table_id, ids)
+            if tells is not None:
+                outbox.drop_stalled(connection, queued.table_id)
             if invitation is not None:
                 votes.invitation_shown(connection, queued.table_id, *invitation)
-            tell(connection, queued.table_id, queued.ply, now, calls)
+            tell(connection, queued.table_id, queued.ply, now, calls, due_at=due_at)
 
         await self._store.write_of(queued.table_id, store)
         if calls:

@@ -166,7 +166,8 @@ class Snapshots(UseCases):
     async def moved_last(self, table_id: int) -> int | None:
         """The account of the person who made the last move of people's; None: somebody else decided."""
         record, line = await self._store.look(table_id)
-        people = {row.place: row.user_id for row in record.seats if row.computer is None}
+        there = [row for row in record.seats if row.computer is None and row.gone is None]
+        people = {row.place: row.user_id for row in there}
         entries = () if line is None else reversed(line.played)
         last = next((one for one in entries if one.seat in people or one.seat == HOST), None)
         return None if last is None or last.prepared else people.get(last.seat)

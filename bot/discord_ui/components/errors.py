@@ -8,11 +8,10 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any, Final, cast
 
-import aiohttp
 import discord
 from discord import app_commands
 
-from bot.discord_ui.components.interaction_context import context_of, respond_also
+from bot.discord_ui.components.interaction_context import DROPPED, context_of, respond_also
 from bot.discord_ui.components.outgoing_message import WRONG, text_message
 from bot.games.engine.text import Explained, Words, msg
 from bot.hosting.errors import Unavailable, Unreadable
@@ -23,8 +22,6 @@ GONE: Final = frozenset({10062, 10015, 40060, 50027})
 acknowledged, token expired."""
 BROKEN: Final = (Unavailable, Unreadable)
 """The person is told in words of its own, and can't help it all the same."""
-_DROPPED: Final = (aiohttp.ClientConnectionError, ConnectionError, TimeoutError)
-"""The connection to Discord broke off or stood still: nobody's mistake."""
 
 
 class Refusal(Explained):
@@ -68,7 +65,7 @@ async def explain(interaction: discord.Interaction, raised: BaseException) -> No
     outcome = "apology" if words is None or isinstance(error, BROKEN) else "answered"
     if words is None:
         trace = secrets.token_hex(4)
-        if isinstance(error, _DROPPED):
+        if isinstance(error, DROPPED):
             log.warning("trace %s: %s lost its connection: %r", trace, _what(interaction), error)
         else:
             log.error("trace %s: %s failed", trace, _what(interaction), exc_info=error)
@@ -79,7 +76,7 @@ async def explain(interaction: discord.Interaction, raised: BaseException) -> No
         )
     try:
         await respond_also(interaction, text_message(context_of(interaction).tell(words), WRONG), outcome)
-    except (discord.DiscordException, *_DROPPED) as failure:
+    except (discord.DiscordException, *DROPPED) as failure:
         log.warning("interaction %s got no explanation: %r", interaction.id, failure)
 
 

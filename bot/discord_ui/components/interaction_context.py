@@ -6,8 +6,9 @@ import asyncio
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol, TypeAlias, cast
+from typing import Any, Final, Literal, Protocol, TypeAlias, cast
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -260,12 +261,16 @@ Outcome: TypeAlias = Literal["answered", "apology"]
 """What somebody got: an answer, which may say why not, or word that something is broken here."""
 
 
+DROPPED: Final = (aiohttp.ClientConnectionError, ConnectionError, TimeoutError)
+"""The connection to Discord broke off or stood still: nobody's mistake."""
+
+
 async def respond(
     interaction: discord.Interaction, message: OutgoingMessage, outcome: Outcome = "answered"
 ) -> None:
     """Show the message where :func:`acknowledge` promised it."""
+    live_replies, older = _services(interaction).live_replies, None
     if interaction.response.is_done():
-        live_replies, older = _services(interaction).live_replies, None
         async with live_replies.alone(interaction.user.id):
             shown = await interaction.edit_original_response(
                 view=message.view,
@@ -273,8 +278,6 @@ async def respond(
                 allowed_mentions=discord.AllowedMentions.none(),
             )
             older = live_replies.note(interaction, shown.id, message.shown)
-        if older is not None:
-            await _close(older)
     else:
         await interaction.response.send_message(
             view=message.view,
@@ -283,9 +286,11 @@ async def respond(
             ephemeral=True,
         )
     interaction.client.dispatch("answered", interaction, outcome)
+    if older is not None:
+        await _close(older, live_replies)
 
 
-async def _close(older: LiveReply) -> None:
+async def _close(older: LiveReply, live_replies: LiveReplies) -> None:
     """Let a private message lead on to the newer one that shows its table now, as far as Discord lets us.
 
     A direct message stays: it is the way to play there as long as it asks.
@@ -294,9 +299,13 @@ async def _close(older: LiveReply) -> None:
         return
     words = msg("**No longer current.** Go on in your newest private message of this game.")
     view = text_message(context_of(older.interaction).tell(words)).view
-    # Its controls would refuse all the same.
-    with suppress(discord.HTTPException, ConnectionError, TimeoutError):
-        await older.interaction.edit_original_response(view=view, attachments=[])
+    async with live_replies.alone(older.person):
+        if live_replies.shows(older.message_id):
+            # They have pressed something in it meanwhile, which has answered there.
+            return
+        # Its controls would refuse all the same.
+        with suppress(discord.DiscordException, *DROPPED):
+            await older.interaction.edit_original_response(view=view, attachments=[])
 
 
 async def respond_also(

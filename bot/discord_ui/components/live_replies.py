@@ -104,6 +104,10 @@ class LiveReplies:
             if one.table == table and now - one.interaction.created_at < ALIVE
         )
 
+    def shows(self, message_id: int) -> bool:
+        """Does this message show somebody how their game stands, as their newest?"""
+        return any(one.message_id == message_id for one in self._newest.values())
+
     def tables(self) -> set[int]:
         """The tables that have live replies, or had some a while ago."""
         return {table for table, _ in self._newest}

@@ -92,7 +92,7 @@ class BoardMessages:
         # How a game has ended is told by a board of its own.
         if message is None or table.state != "running" or await self._outbox.superseded(queued):
             return await self._outbox.done(queued)
-        await self._edited(snapshot, message)
+        await self._edited(snapshot, message, await self._outbox.told_since(table.id, message))
         return await self._outbox.done(queued)
 
     async def _is_seen(self, queued: TableOutboxMessage, snapshot: TableSnapshot) -> bool:
@@ -110,17 +110,21 @@ class BoardMessages:
             return False
         if await self._snapshots.moved_last(table.id) != person:
             return False
-        if not await self._edited(snapshot, table.board_message_id):
+        board, since = table.board_message_id, table.board_ply or 0
+        if not await self._edited(snapshot, board, since):
             return False
-        call = self._policy.call(snapshot, seat, person)
-        stalled = None if call is None else replace(call, stalled=True)
-        await self._outbox.edited_board(queued, person, stalled, self._policy.stalled_at(table, used_at))
+        call, at = self._policy.call(snapshot, seat, person), None
+        if call is not None:
+            call, at = replace(call, stalled=True), self._policy.stalled_at(table, call, used_at)
+        await self._outbox.edited_board(queued, board, since, call, at)
+        looked_at = {one.message_id for one in self._live_replies.of(table.id) if one.person == person}
+        await self._notifications.withdraw(table, kept_messages=looked_at)
         return True
 
-    async def _edited(self, snapshot: TableSnapshot, message: int) -> bool:
-        """Bring the newest board up to date; False: it can't be edited any more."""
+    async def _edited(self, snapshot: TableSnapshot, message: int, since: int | None) -> bool:
+        """Bring the newest board up to date, from that entry of the log on; False: it can't be edited any
+        more."""
         table = snapshot.table
-        since = await self._outbox.told_since(table.id, message)
         notice = NO_THREAD if since == 0 and _is_threadless(table) else None
         outgoing = await self._content.again(snapshot, since, notice)
         edited = False

@@ -98,9 +98,10 @@ class NotificationPolicy:
         urgent = self._now() + PATIENT if until is None else snapshot.table.terms.urgent_at(until)
         return Message(asked(snapshot, seat), person, urgent_at=urgent)
 
-    def stalled_at(self, table: TableInfo, used_at: datetime) -> datetime:
-        """When somebody who used their private message then is called, if they don't go on."""
-        return used_at + (THERE if table.terms.live else STALLED)
+    def stalled_at(self, table: TableInfo, call: Message, used_at: datetime) -> datetime:
+        """When this call goes to somebody who used their private message then, if they don't go on."""
+        urgent = call.urgent_at is not None and call.urgent_at <= used_at + STALLED
+        return used_at + (THERE if urgent or table.terms.live else STALLED)
 
     def pinged(self, people: tuple[int, ...], since: datetime | None = None) -> tuple[int, ...]:
         """Those of these people whom a message may ping now, each once.

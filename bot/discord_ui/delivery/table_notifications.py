@@ -70,8 +70,8 @@ class Notifications:
         notification = _notification(snapshot, message, message_nonce.nonce(queued))
         known = await self._notifier.found(notification, message.to) if doubtful else None
         if message.to is not None:
-            if message.stalled and await self._goes_on(queued, snapshot.table, message.to):
-                return await self._outbox.done(queued)
+            if message.stalled:
+                self._let_go_on(snapshot.table, message, message.to)
             told = known or await self._call(snapshot, message, message.to, notification)
             return await (self._outbox.told(queued, *told) if told else self._outbox.done(queued))
         if message.about.startswith(TERMS):
@@ -85,24 +85,28 @@ class Notifications:
         calls = () if message.call is None or pings else (message.call,)
         return await self._outbox.told(queued, *told, calls)
 
-    async def _goes_on(self, queued: TableOutboxMessage, table: TableInfo, to: int) -> bool:
-        """Has a board called the person since?  Raises Held while they play on."""
-        if table.board_ply is not None and table.board_ply >= queued.ply:
-            return True
+    def _let_go_on(self, table: TableInfo, call: Message, to: int) -> None:
+        """Raise Held while the person plays on in their private message."""
         used_at = self._services.live_replies.used_at(table.id, to)
-        if used_at is not None and (later := self._policy.stalled_at(table, used_at)) > self._now():
+        if used_at is not None and (later := self._policy.stalled_at(table, call, used_at)) > self._now():
             raise Held(later)
-        return False
 
     async def withdraw(
-        self, table: TableInfo, to: int | None = None, about: str = "", kept: Collection[int] = ()
+        self,
+        table: TableInfo,
+        to: int | None = None,
+        about: str = "",
+        kept: Collection[int] = (),
+        kept_messages: Collection[int] = (),
     ) -> None:
-        """Delete the older calls of a table, to one person or to all but the ``kept``.
+        """Delete the older calls of a table, to one person or to all but the ``kept``; no kept messages.
 
         A newer message says it now, or what they are ``about`` is answered.
         """
         for call in await self._outbox.calls(table.id, about):
             if to not in (None, call.message.to) or call.message.to in kept:
+                continue
+            if call.message_id in kept_messages:
                 continue
             with tolerating(LASTING, f"an old call of table {table.id} stays"):
                 if not about and await self._has_played(table, call):

@@ -54,7 +54,7 @@ async def _seated(ctx: Context, table: TableInfo) -> Text:
 async def accept_invitation(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Take the seat to which one is invited; raises Refusal for others, and where it is answered.
 
-    On what one plays is told once more: what asked them goes.
+    On what one plays is told once more: what asked them in a channel goes.
     """
     await _must_be_for(ctx, table)
     if table.seat_of(ctx.person.id) is None and ctx.person.id not in table.invited:

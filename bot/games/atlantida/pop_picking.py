@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import DONE, Menu, Step
-from bot.games.atlantida.text.names import place_name, place_short, pops
+from bot.games.atlantida.text.names import how_many_from, place_name, place_short, pops
 from bot.games.atlantida.text.number_pad import number_pad
 from bot.games.atlantida.units import PLACE_OF, count, losses, sources, word
 from bot.games.engine.decision import Choice, Moves, Pad
@@ -80,7 +80,7 @@ class Picking(Step):
         if place is None:
             return self.question(state, seat)
         held = count(state.players[seat], place)
-        return msg("How many of {count} from {place}?", count=held, place=place_short(place))
+        return how_many_from(held, place_short(place))
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         name, space, number = begun.partition(" ")

@@ -155,11 +155,10 @@ def accepted(record: TableState, game: Game, guest: str) -> Message:
         taken=taken,
         seats=table.max_seats,
     )
-    host = Name(table.host_name)
     if table.min_seats <= taken < table.max_seats:
-        then = msg("{host} can start now, or wait for others.", host=host)
+        then = msg("You can start now, or wait for others.")
     else:
-        then = msg("{host} can ask others, or add a computer player.", host=host)
+        then = msg("You can ask others, or add a computer player.")
     return Message(lines([came, then], " "), to=table.host_id, tap="lobby")
 
 

@@ -14,6 +14,7 @@ from bot.games.atlantida.text.catalogue.island import SITES
 from bot.games.atlantida.text.names import (
     STOCK_NAMES,
     THEATRE_NAME,
+    how_many_from,
     place_at,
     place_name,
     place_short,
@@ -23,7 +24,7 @@ from bot.games.atlantida.text.names import (
 )
 from bot.games.atlantida.units import PLACE_OF, count, leaders
 from bot.games.engine.errors import IllegalMove
-from bot.games.engine.text import Text, Who, lines, msg, short
+from bot.games.engine.text import Text, Who, lines, msg, msg_plural, short
 
 _FIRST: Final = {
     "call": msg("Summon units home"),
@@ -46,20 +47,22 @@ def asked(state: State, seat: int, prefix: str) -> Text | None:
         case ["shift", to]:
             city, stage = both(state.players[seat], MAIN)
             if to == "theatre":
-                return msg("How many of {count} go into the Theatre?", count=city)
-            return msg("How many of {count} from the Great Theatre?", count=stage)
+                return _into_theatre(city)
+            return msg_plural(
+                "Take 1 from the Great Theatre?", "How many of {count} from the Great Theatre?", stage
+            )
         case ["shift", *_]:
             return msg("How many pops change places?")
         case [start]:
             return msg("Leader {at}: where to?", at=place_at(PLACE_OF[start]))
         case [start, end] if _from_two(state, seat, start, end):
             held, _ = both(state.players[seat], region(PLACE_OF[start]))
-            return msg("How many of {count} from {place}?", count=held, place=_sources(start)[0])
+            return how_many_from(held, _sources(start)[0])
         case [start, end]:
             return _along(state, seat, start, end)
         case [start, _, _]:
             _, held = both(state.players[seat], region(PLACE_OF[start]))
-            return msg("How many of {count} from {place}?", count=held, place=_sources(start)[1])
+            return how_many_from(held, _sources(start)[1])
         case _:
             return None
 
@@ -148,6 +151,10 @@ def _from_two(state: State, seat: int, start: str, end: str) -> bool:
     return any(target.name == end and target.inner and target.outer for target in found)
 
 
+def _into_theatre(held: int) -> Text:
+    return msg_plural("Send 1 into the Theatre?", "How many of {count} go into the Theatre?", held)
+
+
 def _along(state: State, seat: int, start: str, end: str) -> Text:
     """How many of those who could go there, and what they will meet."""
     place = msg("a city") if end not in PLACE_OF else place_short(PLACE_OF[end])
@@ -161,12 +168,20 @@ def _along(state: State, seat: int, start: str, end: str) -> Text:
             strength=_held(state, foe, end),
         )
     if beast:
-        return msg("How many of {count} go against strength {strength}?", count=held, strength=beast)
+        return msg_plural(
+            "Send 1 against strength {strength}?",
+            "How many of {count} go against strength {strength}?",
+            held,
+            strength=beast,
+        )
     if COUNT <= PLACE_OF.get(end, 0) < THEATRE:
-        return msg("How many of {count} settle around {hex}?", count=held, hex=HEXES[PLACE_OF[end] - COUNT])
+        hex = HEXES[PLACE_OF[end] - COUNT]
+        return msg_plural(
+            "Settle 1 around {hex}?", "How many of {count} settle around {hex}?", held, hex=hex
+        )
     if PLACE_OF.get(end) == THEATRE:
-        return msg("How many of {count} go into the Theatre?", count=held)
-    return msg("How many of {count} go to {place}?", count=held, place=place)
+        return _into_theatre(held)
+    return msg_plural("Send 1 to {place}?", "How many of {count} go to {place}?", held, place=place)
 
 
 def met(state: State, seat: int, end: str) -> Text | None:

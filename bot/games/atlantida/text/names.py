@@ -78,6 +78,11 @@ def place_at(place: int) -> Text:
     return msg("on {hex}", hex=HEXES[place])
 
 
+def how_many_from(held: int, place: Text) -> Text:
+    """The question how many of those who are there are taken."""
+    return msg_plural("Take 1 from {place}?", "How many of {count} from {place}?", held, place=place)
+
+
 def pops(number: int) -> Text:
     """So many pops."""
     return msg_plural("{count} pop", "{count} pops", number)

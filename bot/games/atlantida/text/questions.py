@@ -48,7 +48,11 @@ def _build(state: State, seat: int) -> Text:
 
 def _arrange(state: State, seat: int) -> Text:
     player = state.players[seat]
-    return msg("Where do your {count} pops work?", count=player.citizens + player.pops[THEATRE])
+    return msg_plural(
+        "Where does your pop work?",
+        "Where do your {count} pops work?",
+        player.citizens + player.pops[THEATRE],
+    )
 
 
 def _bid(state: State, seat: int) -> Text:
