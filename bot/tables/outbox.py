@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from bot.hosting.outbox import Outbox, OutboxMessage
 from bot.storage import outbox, tables, votes
 from bot.storage.rows import OutboxRow
-from bot.tables.model import Invitation
+from bot.tables.model import Invitation, TableInfo
 from bot.tables.saving import tell
 from bot.tables.state import TERMS, Kind, Message
 from bot.tables.store import TableStore
@@ -86,18 +86,19 @@ class TableOutbox(Outbox[Message]):
     async def edited_board(
         self,
         queued: TableOutboxMessage,
-        message_id: int,
-        since_ply: int,
+        board: TableInfo,
         call: Message | None,
         call_at: datetime | None,
     ) -> None:
-        """The newest board shows it now, from that entry of the log on, and calls nobody.
+        """The newest board shows the table as it is in ``board``, from what it showed before on, and calls
+        nobody.
 
         ``call``: how the one whom it asks is told of it ``call_at`` that time, if they don't go on.
         """
         calls = () if call is None else (call,)
-        tells = {"message": message_id, "since": since_ply}
-        await self._shown(queued, calls, tells, call_at, board_ply=queued.ply)
+        assert board.board_message_id is not None
+        tells = {"message": board.board_message_id, "since": board.board_ply or 0}
+        await self._shown(queued, calls, tells, call_at, board_ply=board.ply)
 
     async def _shown(
         self,

@@ -110,13 +110,12 @@ class BoardMessages:
             return False
         if await self._snapshots.moved_last(table.id) != person:
             return False
-        board, since = table.board_message_id, table.board_ply or 0
-        if not await self._edited(snapshot, board, since):
+        if not await self._edited(snapshot, table.board_message_id, table.board_ply or 0):
             return False
         call, at = self._policy.call(snapshot, seat, person), None
         if call is not None:
             call, at = replace(call, stalled=True), self._policy.stalled_at(table, call, used_at)
-        await self._outbox.edited_board(queued, board, since, call, at)
+        await self._outbox.edited_board(queued, table, call, at)
         looked_at = {one.message_id for one in self._live_replies.of(table.id) if one.person == person}
         await self._notifications.withdraw(table, kept_messages=looked_at)
         return True

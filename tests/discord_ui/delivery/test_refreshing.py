@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from datetime import timedelta
@@ -104,21 +105,42 @@ async def test_who_looks_at_the_next_question_is_called_to_it_only_if_they_do_no
     async with refreshing(bot) as settled:
         shown = await looks(bot, snapshot, ada)
         for _ in range(2):
+            before = (await bot.tables.snapshots.info(table)).ply
             await plays_on()
             await settled()
             assert bot.boards(table) == [board], "a new one would push her question off the screen"
+            assert await bot.tables.outbox.told_since(table, board.id) == before, "only what is new"
             assert board.controls
             assert not is_as_answered(bot, shown)
             bot.advance(5 * 60)
-            bot.bot.live_replies.use(int(shown.message["id"]))
+            other = next(one for one in custom_ids(now(bot, shown)) if re.search(r":play:\w+-$", one))
+            await bot.press(ADA, other, on=now(bot, shown))
             await bot.tell()
         assert bot.posted[-1] == board, "she plays on, however slowly"
         bot.advance(11 * 60)
         await bot.tell()
         call = bot.posted[-1]
         assert (call.pings, call.controls) == ((ADA.id,), [f"p:{table}:-:-:show:"])
+        await looks(bot, snapshot, ada)
+        await plays_on()
+        assert not call.is_there
+        bot.advance(2 * 60)
         await plays_on()
         assert len(bot.boards(table)) == 2, "she has been away"
+        bot.advance(11 * 60)
+        await bot.tell()
+        assert bot.posted[-1] == bot.boards(table)[-1], "that board has called her"
+
+
+async def test_who_looks_while_another_plays_is_called_by_a_board(bot: BotByHand) -> None:
+    snapshot = await bot.running()
+    table, mover = snapshot.table, snapshot.waiting[0]
+    await bot.tell()
+    async with refreshing(bot):
+        await looks(bot, snapshot, 1 - mover)
+        await bot.turn(table.id)
+        await bot.tell()
+    assert len(bot.boards(table.id)) == 2
 
 
 @pytest.mark.parametrize("why", ["old", "something else", "seat lost"])
