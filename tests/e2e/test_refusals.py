@@ -107,6 +107,7 @@ async def test_two_fingers_on_confirm_confirm_once(match: Match) -> None:
 async def test_an_old_private_message(match: Match) -> None:
     mover = match.seats[0]
     old = (await mover.command(match.place, "table board")).message
+    await match.harness.world.advance(interactions.LIFETIME)  # nothing can close it any more
     await mover.command(match.place, "santorini move", worker="C4", to="D3")
     before = await state(match)
     says(await play(mover, old, "A3-A4"), "moved on")
