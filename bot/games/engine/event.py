@@ -49,12 +49,13 @@ def about(
     return Event(kind, text, {"seat": seat, **data}, known, barrier, turning_point)
 
 
-def _length(words: Words) -> int:
+def in_letters(words: Words) -> int:
+    """The room of a sentence and a space, with players by their numbers."""
     return len(str(words)) + 1
 
 
 def in_one_line(
-    told: Sequence[tuple[int, Words]], room: int = LINE, length_of: Callable[[Words], int] = _length
+    told: Sequence[tuple[int, Words]], room: int = LINE, length_of: Callable[[Words], int] = in_letters
 ) -> Words | None:
     """The sentences about a turn that one line holds, in their order; None: there are none.
 

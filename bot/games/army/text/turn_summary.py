@@ -11,7 +11,7 @@ from typing import Final
 from bot.games.army.cards.kinds import LETTERS
 from bot.games.army.text.event_icons import icon_of
 from bot.games.army.text.names import card_icon, card_name, card_names, kind_name, landed
-from bot.games.engine.event import LINE, Event, in_one_line
+from bot.games.engine.event import LINE, Event, in_letters, in_one_line
 from bot.games.engine.text import Lines, Text, Translator, Who, Words, lines, msg, msg_plural, with_icon
 
 _RANKS: Final = {
@@ -48,8 +48,10 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
     if not found:
         # Nothing was done in it.
         found = [(0, event.text) for event in events if event.kind == "ended"]
+    # A long name must not push out what an attack brought: then room is left for it.
+    length_of = _length_with_names if told.attacks() else in_letters
     for place, shorter in told.shorter():
-        if sum(_length(words) for rank, words in found if rank <= 1) <= room:
+        if sum(length_of(words) for rank, words in found if rank <= 1) <= room:
             break
         # What matters is told briefly rather than left out.
         told.told[place] = (1, shorter)
@@ -58,10 +60,10 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
         # What is newest is what the next answer is about: it is never left out.
         last = max(place for place, (rank, _) in enumerate(found) if rank == 1)
         found[last] = (0, found[last][1])
-    return in_one_line(found, room, _length)
+    return in_one_line(found, room, length_of)
 
 
-def _length(words: Words) -> int:
+def _length_with_names(words: Words) -> int:
     """The room of a sentence and a space, with names as people have them."""
     return len(_TELLER.translate(words)) + 1
 
@@ -142,6 +144,10 @@ class _Telling:
             drops = msg("{player} drops {cards}.", player=Who(seat), cards=card_names(cards))
             found.insert(self.before[seat], (4, with_icon(card_icon(cards[0]), drops)))
         return found
+
+    def attacks(self) -> bool:
+        """Is any attack told?"""
+        return bool(self.fights or self.unanswered or self.apart)
 
     def shorter(self) -> Iterator[tuple[int, Words]]:
         """Where something can be told with fewer words, and how; what loses least by it comes first."""

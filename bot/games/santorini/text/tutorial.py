@@ -115,7 +115,7 @@ LESSONS: Final[tuple[Lesson[BoardView], ...]] = (
         "move",
         msg(
             "A turn is a move, then a build. Go one space in any direction, also diagonally. The keys "
-            "lie as the board does; **Other worker** below them picks your other one."
+            "lie as the board does; **Other worker** below picks the other."
         ),
         lambda view, decision: decision.kind == "move",
     ),
