@@ -47,7 +47,7 @@ def says(outcome: Outcome, words: str) -> None:
         (0, {"worker": "C4", "to": "E1"}, ""),
         (0, {"worker": "C4", "to": "Z9"}, "not on the board"),
         (0, {"worker": "D1", "to": "D2"}, ""),
-        (0, {"worker": "nonsense" * 20, "to": "@everyone"}, "is no move"),
+        (0, {"worker": "nonsense" * 20, "to": "@everyone"}, "isn’t a move I know"),
         (1, {"worker": "B3", "to": "B4"}, "turn"),
     ],
     ids=["too far", "off the board", "somebody else's worker", "nonsense", "out of turn"],

@@ -78,7 +78,7 @@ async def test_early_builds_words_and_skipping(served: BotHarness, monkeypatch: 
     shown = await table.complete("power", "what", "ne")
     assert shown["ne"] == "ne · Wind to the NE: nobody moves SW · Aeolus"
     assert "end" not in await table.complete("power", "what")
-    assert "is no move" in text(await table.use("power", what="sideways"))
+    assert "isn’t a move I know" in text(await table.use("power", what="sideways"))
     done = await table.use("skip")
     assert CONFIRM in buttons(done)
     undone = await table.user.command(table.agora.place, "table undo")

@@ -304,15 +304,17 @@ def _newest(snapshot: TableSnapshot, game: Game, writer: Writer, share: float) -
     if not snapshot.draft:
         later = [*takewhile(lambda event: not event.turning_point, reversed(events))]
         events = tuple(reversed(later))
-    if points and snapshot.decision is not None:
+    elif points and snapshot.decision is not None:
         events = ()
     others = [event for event in events if not event.turning_point and worth_telling(view, event)]
     confirms = snapshot.draft and snapshot.complete and snapshot.decision is None
     most = int(share * (CONFIRMED if confirms else LINE))
     # Nothing is worth a line: what was done comes first, then what follows, such as the next turn's cards.
     alone = others[:1] if snapshot.draft else others[-1:]
-    told = [*in_short(game, others, most)] or [event_line(game, event) for event in alone]
+    if points and snapshot.decision is not None:
+        alone = []
     space = most // 2 if points else most
+    told = [*in_short(game, others, space)] or [event_line(game, event) for event in alone]
     told = told if share == 1 or not points else []
     newest = [shortened(lines(told, " "), writer, space)] if told else []
     if not points and not newest:

@@ -26,17 +26,17 @@ class AtlantidaOptions(Options):
     )
     hints: ClassVar[Mapping[str, Text]] = {
         "mode": msg("Basic, or advanced: statues, social advances, and an event in every turn"),
-        "no_race_victory": msg("Nobody wins early: all turns are played, and points decide"),
-        "extra_leader": msg("Everybody starts with two leaders"),
-        "no_plunder": msg("Advanced: without the Statue of Hermes and without Fanaticism"),
+        "no_race_victory": msg("Whether all turns are played, so that nobody wins early and points decide"),
+        "extra_leader": msg("Whether everybody starts with two leaders"),
+        "no_plunder": msg("Advanced: whether the Statue of Hermes and Fanaticism are left out"),
     }
     words: ClassVar[Mapping[str, Text]] = {
         "mode": msg("Rules"),
         "basic": msg("basic"),
         "advanced": msg("advanced"),
-        "no_race_victory": msg("no race victory"),
+        "no_race_victory": msg("play all turns"),
         "extra_leader": msg("extra leader"),
-        "no_plunder": msg("no plunder"),
+        "no_plunder": msg("leave out plunder"),
     }
     agreed: ClassVar[Mapping[tuple[str, bool | int | str], Text]] = {
         ("mode", "basic"): msg("basic rules"),

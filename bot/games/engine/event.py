@@ -49,14 +49,21 @@ def about(
     return Event(kind, text, {"seat": seat, **data}, known, barrier, turning_point)
 
 
-def in_one_line(told: Sequence[tuple[int, Words]], room: int = LINE) -> Words | None:
+def in_letters(words: Words) -> int:
+    """The room of a sentence and a space, with players by their numbers."""
+    return len(str(words)) + 1
+
+
+def in_one_line(
+    told: Sequence[tuple[int, Words]], room: int = LINE, length_of: Callable[[Words], int] = in_letters
+) -> Words | None:
     """The sentences about a turn that one line holds, in their order; None: there are none.
 
     Each comes with its rank: the lower, the less it is left out.
     """
     kept: list[int] = []
     for index in sorted(range(len(told)), key=lambda index: told[index][0]):
-        length = len(str(told[index][1])) + 1
+        length = length_of(told[index][1])
         if not kept or length <= room:
             kept.append(index)
             room -= length

@@ -153,7 +153,7 @@ def read(text: str) -> Action:
         return Word(text.lower())
     raise IllegalMove(
         msg(
-            "“{move}” is no move: write C3 to place a worker, C3-C4 to move one, +D4 to build.",
+            "“{move}” isn’t a move I know. Write C3 to place a worker, C3-C4 to move one, +D4 to build.",
             move=short(text),
         )
     )

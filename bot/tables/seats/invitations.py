@@ -39,7 +39,7 @@ class Invitations(UseCases):
         def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
             if not waits(record):
                 raise WrongState(
-                    msg("Somebody can be invited only before the game begins, or while a seat is offered.")
+                    msg("You can invite people only before the game begins, or while a seat is offered.")
                 )
             _must_choose(record, line, person)
             if record.seat_of(guest.id) is not None:

@@ -31,7 +31,7 @@ def order(answer: Answer, words: str) -> list[str]:
 async def test_a_refusal_stands_beside_the_question(bot: BotInPlayground) -> None:
     person, _ = await bot.mover()
     quoted = await bot.command(person, "santorini place", space="banana *split*")
-    assert "“banana \\*split\\*” is no move" in quoted.text, "as it was typed"
+    assert "“banana \\*split\\*” isn’t a move I know" in quoted.text, "as it was typed"
     answered = await bot.command(person, "santorini place", space="Z9")
     assert order(answered, "Nothing has changed")[:3] == ["words", "picture", "controls"]
 

@@ -128,6 +128,10 @@ def test_a_question_within_a_turn_has_room_for_the_turning_point_of_the_draft_al
     shown = "\n".join(told(turn_message(Shown(asked), GAME, IMAGE, WRITER)))
     assert "-# Nobody sees it yet: **Ada threatens to win.**" in shown
     assert "Ada builds" not in shown
+    since = replace(asked, draft=(), draft_events=(), events=EVENTS[1::-1])
+    assert "Ada threatens to win.**\n-# Ada builds" in "\n".join(
+        told(turn_message(Shown(since), GAME, IMAGE, WRITER))
+    ), "what others did after it is told below"
     complete = replace(asked, decision=None, complete=True)
     assert "Ada builds" in "\n".join(told(turn_message(Shown(complete), GAME, IMAGE, WRITER)))
 

@@ -394,6 +394,17 @@ def test_attacks_that_follow_each_other_are_one_sentence_and_none_is_left_out() 
     # What falls is told by a turning point: of the attack only with what it came is told.
     blow = [event for event in heard if event.kind not in ("eliminated", "blocked")][:4]
     assert "Player 1 attacks Player 2 with Warrior 5." in str(ARMY.summary(blow))
+    # What the next answer is about, and what fell last, are never left out for what was before.
+    called = Scene(Seat("demigod thunderbolt enki*3"), Seat("mirror enki", "A1.5,W2,V4"), actions=9)
+    called.play(1, "play thunderbolt 2:A", "attack *10:A 2:A,W,V")
+    for answer, newest in (
+        ("", "Player 1 attacks Player 2’s Archers, Warriors, Valkyries with Demigod as Archer."),
+        ("pass", "Player 2 loses Archer 5. Player 1 fells Archer 1, Warrior 2, Valkyrie 4."),
+    ):
+        if answer:
+            called.play(2, answer)
+        kept = [each for each in called.events if each.visible_to(None) and not each.turning_point]
+        assert str(ARMY.summary(kept)).endswith(newest)
 
 
 def test_what_was_taken_is_kept_rather_than_by_which_card() -> None:

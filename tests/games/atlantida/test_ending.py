@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from gettext import NullTranslations
+
 import pytest
 
 from bot.games.atlantida.map import CITY, THEATRE
@@ -9,6 +11,7 @@ from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.state import Combat, State
 from bot.games.atlantida.text.ending import scoring, told
 from bot.games.atlantida.text.tell import economy, events, movement, turn
+from bot.games.engine.text import Reader, Translator
 from tests.games.atlantida.economy.table import T, faction, state
 from tests.games.atlantida.test_playouts import GAME
 
@@ -68,6 +71,13 @@ def test_a_game_that_is_over_says_who_won_and_why(table: State, reason: str) -> 
 
 
 COMBAT = Combat(0, 1, THEATRE, 3, 0, me=2, sacrificed=1, defence=0, offered=1)
+
+
+def test_who_defended_reads_of_their_own_strength() -> None:
+    words = Translator(NullTranslations(), ("Ben", "Ada"), reader=Reader(1, GAME.second_person)).translate(
+        movement.fought(T, COMBAT, 4, 4, 0).text
+    )
+    assert words == "Ben fights with 4 against your 4 for the Great Theatre. You win."
 
 
 def test_what_the_whole_game_was_like_is_told() -> None:

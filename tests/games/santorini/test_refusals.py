@@ -72,7 +72,7 @@ CASES: dict[str, tuple[SantoriniPosition, str, str]] = {
     "a word": (
         scene("hermes:A1,E1", FAR),
         "north",
-        "“north” is no move: write C3 to place a worker, C3-C4 to move one, +D4 to build.",
+        "“north” isn’t a move I know. Write C3 to place a worker, C3-C4 to move one, +D4 to build.",
     ),
 }  # fmt: skip
 

@@ -52,7 +52,7 @@ TABLE = {
         setup(),
         "hello",
         "no",
-        "“hello” is no move: write C3 to place a worker, C3-C4 to move one, +D4 to build.",
+        "“hello” isn’t a move I know. Write C3 to place a worker, C3-C4 to move one, +D4 to build.",
     ),
 }  # fmt: skip
 

@@ -30,6 +30,9 @@ SECOND_PERSON: Final[Mapping[str, Text]] = {
     "{player} attacks {defender}’s {kinds} with {card}, strength {strength}.": msg(
         "You attack {defender}’s {kinds} with {card}, strength {strength}."
     ),
+    "{player} attacks {defender}’s {kinds} with {card}.": msg(
+        "You attack {defender}’s {kinds} with {card}."
+    ),
     "{player} attacks: {outcomes}.": msg("You attack: {outcomes}."),
     "{player} attacks {defender}.": msg("You attack {defender}."),
     "{player} attacks {defender} with {card}.": msg("You attack {defender} with {card}."),

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from gettext import NullTranslations
 from typing import Final
 
 from bot.games.army.cards.kinds import LETTERS
 from bot.games.army.text.event_icons import icon_of
 from bot.games.army.text.names import card_icon, card_name, card_names, kind_name, landed
-from bot.games.engine.event import LINE, Event, in_one_line
-from bot.games.engine.text import Lines, Text, Who, Words, lines, msg, msg_plural, with_icon
+from bot.games.engine.event import LINE, Event, in_letters, in_one_line
+from bot.games.engine.text import Lines, Text, Translator, Who, Words, lines, msg, msg_plural, with_icon
 
 _RANKS: Final = {
     "over": 0,
@@ -34,6 +35,7 @@ _RANKS: Final = {
 """What else of a turn is worth its place in a line, what matters most first."""
 
 
+_TELLER: Final = Translator(NullTranslations(), ("x" * 12,) * 4)
 _TAKING: Final = frozenset({"stole", "captured", "took", "raised"})
 
 
@@ -46,13 +48,24 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
     if not found:
         # Nothing was done in it.
         found = [(0, event.text) for event in events if event.kind == "ended"]
+    # A long name must not push out what an attack brought: then room is left for it.
+    length_of = _length_with_names if told.attacks() else in_letters
     for place, shorter in told.shorter():
-        if sum(len(str(words)) + 1 for rank, words in found if rank <= 1) <= room:
+        if sum(length_of(words) for rank, words in found if rank <= 1) <= room:
             break
         # What matters is told briefly rather than left out.
         told.told[place] = (1, shorter)
         found = told.sentences()
-    return in_one_line(found, room)
+    if all(rank for rank, _ in found) and any(rank == 1 for rank, _ in found):
+        # What is newest is what the next answer is about: it is never left out.
+        last = max(place for place, (rank, _) in enumerate(found) if rank == 1)
+        found[last] = (0, found[last][1])
+    return in_one_line(found, room, length_of)
+
+
+def _length_with_names(words: Words) -> int:
+    """The room of a sentence and a space, with names as people have them."""
+    return len(_TELLER.translate(words)) + 1
 
 
 @dataclass
@@ -80,6 +93,8 @@ class _Telling:
     """The card or ability that was used last."""
     apart: dict[int, Event] = field(default_factory=dict[int, Event])
     """The attacks of which a turning point tells what falls, by their places."""
+    unanswered: dict[int, Event] = field(default_factory=dict[int, Event])
+    """Those of which nothing has come yet, by their places."""
     completions: dict[int, Event] = field(default_factory=dict[int, Event])
     """The sets that were completed, by their places."""
 
@@ -130,6 +145,10 @@ class _Telling:
             found.insert(self.before[seat], (4, with_icon(card_icon(cards[0]), drops)))
         return found
 
+    def attacks(self) -> bool:
+        """Is any attack told?"""
+        return bool(self.fights or self.unanswered or self.apart)
+
     def shorter(self) -> Iterator[tuple[int, Words]]:
         """Where something can be told with fewer words, and how; what loses least by it comes first."""
         for fight in reversed(self.fights):
@@ -142,6 +161,8 @@ class _Telling:
             kind = kind_name(str(event.data["kind"]))
             told = msg("{kind} complete, set {n}.", kind=kind, n=str(event.data["sets"]))
             yield place, with_icon(icon_of(event), told)
+        for place, attack in self.unanswered.items():
+            yield place, with_icon(icon_of(attack), _aimed(attack))
         for place, attack in self.apart.items():
             defender = Who(int(str(attack.data["defender"])))
             told = msg("{player} attacks {defender}.", player=Who(_seat(attack)), defender=defender)
@@ -172,6 +193,7 @@ class _Telling:
             self.apart[len(self.told)] = attack
             self._tell(1, attack, _brief(attack))
         else:
+            self.unanswered[len(self.told)] = attack
             self._tell(1, attack, attack.text)
 
     def _came(self, losses: Sequence[_Loss], block: Event | None = None) -> None:
@@ -311,6 +333,19 @@ def _repelled(attack: Event, block: Event) -> Text:
         defender=Who(_seat(block)),
         player=Who(_seat(attack)),
         card=card_name(str(block.data["card"])),
+    )
+
+
+def _aimed(attack: Event) -> Text:
+    """An attack that waits for its answer, without its strength, which the card mostly says."""
+    targets = attack.data["targets"]
+    assert isinstance(targets, Sequence)
+    return msg(
+        "{player} attacks {defender}’s {kinds} with {card}.",
+        player=Who(_seat(attack)),
+        defender=Who(int(str(attack.data["defender"]))),
+        kinds=lines((kind_name(str(letter)) for letter in targets), ", "),
+        card=landed(str(attack.data["card"]), LETTERS.index(str(attack.data["kind"]))),
     )
 
 

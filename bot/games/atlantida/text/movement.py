@@ -307,7 +307,7 @@ def refused(state: State, seat: int, move: str, form: Text) -> IllegalMove:
             return IllegalMove(_no_march(state, seat, PLACE_OF[start], end, size))
         case _:
             return IllegalMove(
-                msg("“{move}” is no move: write {form}; or done.", move=short(move, 40), form=form)
+                msg("“{move}” isn’t a move I know. Write {form}; or done.", move=short(move, 40), form=form)
             )
 
 

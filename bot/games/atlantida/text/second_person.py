@@ -79,9 +79,10 @@ _MARCHES: Final[Mapping[str, Text]] = {
         "{other} retreats: {place} is yours, for {what}."
     ),
     "{player} withdraws; {other} has spent {what}.": msg("You withdraw; {other} has spent {what}."),
-    "{player} fights with {one} against {other}’s {two} for {place}.": msg(
-        "You fight with {one} against {other}’s {two} for {place}."
+    "{player} fights with {one} against {two} for {place}.": msg(
+        "You fight with {one} against {two} for {place}."
     ),
+    "{player}’s {strength}": msg("your {strength}"),
     "{player}’s city": msg("your city"),
     "{player} wins.": msg("You win."),
     "{player} loses {pops}.": msg("You lose {pops}."),

@@ -153,7 +153,7 @@ def _unknown_word(action: Action) -> Text | None:
     if not isinstance(action, Word) or action == END:
         return None
     return msg(
-        "“{move}” is no move: write C3 to place a worker, C3-C4 to move one, +D4 to build.",
+        "“{move}” isn’t a move I know. Write C3 to place a worker, C3-C4 to move one, +D4 to build.",
         move=short(action.word),
     )
 

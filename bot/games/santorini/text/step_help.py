@@ -30,8 +30,8 @@ STEPS: Final[Mapping[str, Text]] = {
     "prepare": msg("Your power asks this once, before the first turn."),
     "move": msg(
         "Move one worker to one of the spaces around it: at most one level up, any number down, never "
-        "onto a worker or a dome. The keys lie as the board does; the middle one picks your other worker. "
-        "Who moves up to level 3 wins."
+        "onto a worker or a dome. The keys lie as the board does; **Other worker** below them picks your "
+        "other one. Move up to level 3 to win."
     ),
     "build": msg(
         "Build with the worker that has moved, on a free space around it: a level, or a dome on "

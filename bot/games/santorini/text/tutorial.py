@@ -114,8 +114,8 @@ LESSONS: Final[tuple[Lesson[BoardView], ...]] = (
     Lesson(
         "move",
         msg(
-            "A turn is a move, then a build. Go one space in any direction, also diagonally. The keys "
-            "lie as the board does; the middle one picks the other worker."
+            "A turn is a move, then a build. Go one space in any direction, also diagonally: the keys "
+            "lie as the board does. **Other worker** picks the other one."
         ),
         lambda view, decision: decision.kind == "move",
     ),

@@ -178,11 +178,10 @@ def fought(sites: Sites, combat: Combat, one: int, two: int, lost: int) -> Event
         where = place_name(sites, combat.place)
     told = [
         msg(
-            "{player} fights with {one} against {other}’s {two} for {place}.",
+            "{player} fights with {one} against {two} for {place}.",
             player=Who(seat),
             one=one,
-            other=Who(other),
-            two=two,
+            two=msg("{player}’s {strength}", player=Who(other), strength=two),
             place=where,
         ),
         msg("{player} wins.", player=Who(seat if one > two else other)),
