@@ -38,7 +38,7 @@ from bot.tables.turns.variations import MOST
 
 SHORT: Final = 60
 """Letters of the line that says how many turns were tried, and nothing else."""
-PAD: Final = 3
+PAD: Final = 4
 """Rows of keys beside which there is room for what was tried last."""
 MOVED_ON: Final = msg("**This has changed meanwhile. This is what you’re trying now.**")
 SAVED: Final = msg(
