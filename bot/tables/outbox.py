@@ -81,7 +81,8 @@ class TableOutbox(Outbox[Message]):
         """
         ply = queued.ply if upto_ply is None else upto_ply
         lost = {"thread_id": None} if thread_lost else {}
-        await self._shown(queued, calls, {"message": message_id, "since": since_ply}, board_ply=ply, **lost)
+        tells = {"message": message_id, "since": since_ply}
+        await self._finish(queued, calls, tells=tells, board_message_id=message_id, board_ply=ply, **lost)
 
     async def edited_board(
         self,
@@ -98,20 +99,7 @@ class TableOutbox(Outbox[Message]):
         calls = () if call is None else (call,)
         assert board.board_message_id is not None
         tells = {"message": board.board_message_id, "since": board.board_ply or 0}
-        await self._shown(queued, calls, tells, call_at, board_ply=board.ply)
-
-    async def _shown(
-        self,
-        queued: TableOutboxMessage,
-        calls: Sequence[Message],
-        tells: Mapping[str, int],
-        due_at: datetime | None = None,
-        **ids: int | None,
-    ) -> None:
-        """A board shows it; who was to be called if they didn't go on is called by it, or has gone on."""
-        await self._finish(
-            queued, calls, tells=tells, due_at=due_at, board_message_id=tells["message"], **ids
-        )
+        await self._finish(queued, calls, tells=tells, due_at=call_at, board_ply=board.ply)
 
     async def told_since(self, table_id: int, board: int) -> int | None:
         """From which entry of the log on this message, a board, tells; None: nobody remembers."""
@@ -211,6 +199,7 @@ class TableOutbox(Outbox[Message]):
             if ids:
                 tables.note(connection, queued.table_id, ids)
             if tells is not None:
+                # Who was to be called if they didn't go on is called by this board, or has gone on.
                 outbox.drop_stalled(connection, queued.table_id)
             if invitation is not None:
                 votes.invitation_shown(connection, queued.table_id, *invitation)
