@@ -52,7 +52,7 @@ async def test_an_attack_waits_for_its_defender_over_a_restart(harness: BotHarne
         answered = await army.users[defender.id].press(asked.message, pressed)
         assert "Answer sent." in text(answered.message)
         assert "Turn played." not in text(answered.message)
-        assert re.search(r"lets? the attack through\.|loses?\b", text(answered.message))
+        assert re.search(r"lets? the attack through\.|loses?\b|fells\b", text(answered.message))
         await army.waiting()
         assert (await army.look()).reacting == ()
         told = text((await army.boards())[-1])

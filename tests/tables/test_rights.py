@@ -118,6 +118,7 @@ LOOKING = {
     "snapshots.info",
     "snapshots.history",
     "snapshots.is_untouched",
+    "snapshots.moved_last",
     "snapshots.told_by_turns",
 }
 HOUSE = {"votes.note_message"}

@@ -58,7 +58,9 @@ async def accept_invitation(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """
     await _must_be_for(ctx, table)
     if table.seat_of(ctx.person.id) is None and ctx.person.id not in table.invited:
-        raise Refusal(lines([msg("This invitation has already been answered."), JOINING], " "))
+        answered = msg("This invitation has already been answered.")
+        whose = msg("This invitation is for somebody else.") if table.invited else answered
+        raise Refusal(lines([whose, JOINING], " "))
     if table.offered is not None or table.seat_of(ctx.person.id) is not None:
         return await join(ctx, table)
     words = await _seated(ctx, table)

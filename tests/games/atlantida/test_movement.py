@@ -162,8 +162,8 @@ DRAWN = "; Aphrodite draws 1 to their side"
             "strength: 5–12",
             ["strength 0", "strength 2, up to 4 with equipment", "strength 3, up to 7 with equipment"],
         ),
-        (moving(faction("C3=1")), "city N4 ", "How many of 1 go to N4?", ["None", "None"]),
-        (moving(faction("C3=1"), dead="N3"), "city N3 ", "How many of 1 go to N3?", ["None", "None"]),
+        (moving(faction("C3=1")), "city N4 ", "Send 1 to N4?", ["None", "None"]),
+        (moving(faction("C3=1"), dead="N3"), "city N3 ", "Send 1 to N3?", ["None", "None"]),
     ],
     ids=[
         "creature",
