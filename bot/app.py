@@ -50,7 +50,7 @@ from bot.request_pace import RequestPace
 from bot.settings import Settings, SettingsError
 from bot.shards import ShardKeeper
 from bot.storage import bulletin
-from bot.storage.database import Database
+from bot.storage.database import Claim, Database
 from bot.storage.errors import StorageError
 from bot.storage.shared_leases import SharedLeases
 from bot.tables import computers
@@ -388,12 +388,15 @@ def connect_to(settings: Settings) -> None:
 
 
 @asynccontextmanager
-async def opened(settings: Settings) -> AsyncGenerator[Pantheon]:
-    """A bot on its database, both closed at the end.  Raises StorageError if the database is unusable."""
+async def opened(settings: Settings, claim: Claim | None = None) -> AsyncGenerator[Pantheon]:
+    """A bot on its database, both closed at the end.  Raises StorageError if the database is unusable.
+
+    ``claim``: on the settings' database, if somebody has begun to take it.
+    """
     connect_to(settings)
     account = hashlib.sha256(settings.token.partition(".")[0].encode()).hexdigest()[:16]
     with starts.noted(settings.folder) as started:
-        database = await Database.open(settings.database, folder=settings.folder, account=account)
+        database = await Database.open(claim or settings.database, folder=settings.folder, account=account)
         try:
             leases = database.leases
             started.tell(1 + len(leases.others) if isinstance(leases, SharedLeases) else 1)
@@ -404,13 +407,13 @@ async def opened(settings: Settings) -> AsyncGenerator[Pantheon]:
             await database.close()
 
 
-async def serve(settings: Settings) -> None:
-    """Serve until cancelled.
+async def serve(settings: Settings, claim: Claim | None = None) -> None:
+    """Serve until cancelled, on the settings' database, which may be claimed already.
 
     Raises StorageError, SettingsError, discord.LoginFailure, discord.PrivilegedIntentsRequired and network
     errors.
     """
-    async with opened(settings) as bot, AsyncExitStack() as stack:
+    async with opened(settings, claim) as bot, AsyncExitStack() as stack:
         if settings.status is not None:
             # A web server: nobody else waits until it is loaded.
             from bot.monitoring.status import serving

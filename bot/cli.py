@@ -70,9 +70,12 @@ def _serve() -> int:
     _log(settings)
     if settings.folder == DATA:
         _make_data()  # any other place is the operator's to make, or mistyped
+    from bot.storage.database import Claim
+
+    claim = Claim(settings.database)  # checked while the rest is loaded
     from bot.app import serve
 
-    return _until_stopped(serve(settings))
+    return _until_stopped(serve(settings, claim))
 
 
 def _make_data() -> None:

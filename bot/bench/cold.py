@@ -22,7 +22,7 @@ from bot.games.engine import registry
 from bot.hosting.outbox import OutboxQueues
 from bot.hosting.person import Person
 from bot.storage import schema
-from bot.storage.database import Database
+from bot.storage.database import Claim, Database
 from bot.tables.service import TableService
 from bot.tables.terms import Terms
 
@@ -31,10 +31,17 @@ HELD: Final = 5_000
 """Calls that wait for quiet hours to end."""
 TURNS: Final = 12
 """Confirmed turns of each table."""
-PROGRAM: Final = (
-    "from bot import garbage_collection; garbage_collection.collect_seldom(); "
-    "from bot.bench import cold; cold.start_and_play()"
-)
+PROGRAM: Final = """
+import sys
+from pathlib import Path
+from bot import garbage_collection
+garbage_collection.collect_seldom()
+from bot.storage.database import Claim
+claim = Claim(Path(sys.argv[1]))
+from bot.bench import cold
+cold.start_and_play(claim)
+"""
+"""As the bot starts: the database is checked while the rest is loaded."""
 PEOPLE: Final = (Person(1, "Ada"), Person(2, "Ben"))
 
 
@@ -123,13 +130,13 @@ def _again(
     connection.execute(insert(table).from_select(names, query))
 
 
-async def _start(path: Path) -> None:
+async def _start(claim: Claim) -> None:
     """Start as the bot does, up to the first answer; then play a turn, and print what was measured."""
     import resource
 
     import bot.app  # noqa: F401  # pyright: ignore[reportUnusedImport]
 
-    database = await Database.open(path)
+    database = await Database.open(claim)
     service = tables_on(database)
     queues = OutboxQueues((service.outbox, service.digests, service.season_news), service.store)
     await service.preferences.load()
@@ -158,6 +165,6 @@ async def _start(path: Path) -> None:
     await database.close()
 
 
-def start_and_play() -> None:
-    """What the measured process does with the database that its command line names."""
-    asyncio.run(_start(Path(sys.argv[1])))
+def start_and_play(claim: Claim) -> None:
+    """What the measured process does with its database."""
+    asyncio.run(_start(claim))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Coroutine, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from time import perf_counter
 from typing import Final, TypeVar
@@ -20,6 +21,24 @@ from bot.storage.sqlite_connection import SqliteFile
 T = TypeVar("T")
 READERS: Final = 2
 """Connections that read side by side."""
+
+
+class Claim:
+    """A database that is taken for this process and checked, in a thread from the moment this is made.
+
+    The check reads a whole file: meanwhile the caller can load what will work on it.
+    """
+
+    def __init__(self, place: Place, patience: float = 5.0) -> None:
+        """``patience``: seconds to wait for another program's lock, or for the server."""
+        self.backend = backend_of(place, patience)
+        thread = ThreadPoolExecutor(1, thread_name_prefix="claim")
+        self._taken = thread.submit(self.backend.claim)
+        thread.shutdown(wait=False)
+
+    async def granted(self) -> None:
+        """Wait until it is this process's; raises StorageError if it isn't fit to be opened."""
+        await asyncio.wrap_future(self._taken)
 
 
 class Database:
@@ -62,7 +81,7 @@ class Database:
 
     @classmethod
     async def open(
-        cls, place: Place, *, folder: Path | None = None, patience: float = 5.0, account: str = ""
+        cls, place: Place | Claim, *, folder: Path | None = None, patience: float = 5.0, account: str = ""
     ) -> Database:
         """Open a SQLite file, made if missing, or a PostgreSQL database: owned, checked, migrated.
 
@@ -70,8 +89,9 @@ class Database:
         for another program's lock, or for the server.  ``account``: the application of Discord's whose
         database it is; others are refused while it runs.  Raises StorageError, saying what to do.
         """
-        backend = backend_of(place, patience)
-        await to_the_end(asyncio.to_thread(backend.claim), undo=lambda _: backend.release())
+        claim = place if isinstance(place, Claim) else Claim(place, patience)
+        backend = claim.backend
+        await to_the_end(claim.granted(), undo=lambda _: backend.release())
         writers = tuple(backend.connection(writer=True) for _ in range(backend.writers))
         readers = tuple(backend.connection(writer=False) for _ in range(READERS))
         beside = backend.place.parent if isinstance(backend.place, Path) else Path()

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from bot.storage import backup
-from bot.storage.database import Database
+from bot.storage.database import Claim, Database
 from bot.storage.errors import StorageError
 from bot.storage.sqlite import explain
 
@@ -142,6 +142,20 @@ async def test_two_bots_on_one_file_are_refused(database: Database, path: Path) 
     for name in (path, _link_to(path)):
         with pytest.raises(StorageError, match="Another Pantheon is running"):
             await Database.open(name)
+
+
+async def test_a_file_is_taken_and_checked_before_anybody_opens_it(path: Path) -> None:
+    await _made(path)
+    early = Claim(path)
+    await early.granted()
+    with pytest.raises(StorageError, match="Another Pantheon is running"):
+        await Database.open(path)
+    database = await Database.open(early)
+    assert await database.meta_get("kept") == "yes"
+    await database.close()
+    _garble(path)
+    with pytest.raises(StorageError, match="damaged"):
+        await Database.open(Claim(path))
 
 
 async def test_a_file_locked_by_another_program_is_refused_and_served_later(path: Path) -> None:
