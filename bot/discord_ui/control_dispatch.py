@@ -24,7 +24,7 @@ from bot.discord_ui.features import (
     more,
     my_games,
     own_data,
-    play,
+    play_controls,
     puzzles,
     ratings,
     records,
@@ -48,7 +48,7 @@ from bot.games.engine.text import msg
 UNREADABLE: Final = msg("This control no longer works. Use /table board to see where the game stands.")
 ANSWERED: Final = (
     seats.CONTROLS,
-    play.CONTROLS,
+    play_controls.CONTROLS,
     what_if.CONTROLS,
     clock.CONTROLS,
     votes.CONTROLS,

@@ -17,11 +17,11 @@ from playwright.async_api import Page, async_playwright, expect
 
 from bot.discord_ui.components.controls import Control, Emojis
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer
-from bot.discord_ui.features.turn_message import turn_message
 from bot.discord_ui.features.what_if import what_if_message
 from bot.discord_ui.messages.call_messages import invitation_question
 from bot.discord_ui.messages.ending import result_message
 from bot.discord_ui.messages.own_games import OwnGames, games_message
+from bot.discord_ui.messages.turn_message import turn_message
 from bot.games.engine.event import Result
 from bot.games.engine.text import Text, msg
 from bot.games.engine.tutorial import Lesson, next_lesson

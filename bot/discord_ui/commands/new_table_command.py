@@ -26,8 +26,9 @@ from bot.games.engine.contract import Game, Variant
 from bot.games.engine.event import Json
 from bot.games.engine.options import OptionSpec, specs
 from bot.games.engine.options import seats as seats_of
-from bot.games.engine.text import lines, msg
+from bot.games.engine.text import Text, lines, msg
 from bot.tables.choosable_terms import TERMS, Term, chosen
+from bot.tables.model import TableInfo
 from bot.tables.terms import Terms
 
 VARIANT: Final = "variant"
@@ -170,20 +171,22 @@ async def _open(ctx: Context, game: Game, given: Mapping[str, Any]) -> OutgoingM
     if table.state == "running":
         return begun_message(table, ctx.writer())
     words = msg("**Table {table} is open, and you sit at it.**", table=table.id)
-    starts = (
-        msg("It starts when all {seats} seats are taken, or when you start it.", seats=table.max_seats)
-        if may_start(table)
-        else msg("It starts when both seats are taken.")
-        if table.max_seats == 2
-        else msg("It starts when all {seats} seats are taken.", seats=table.max_seats)
-    )
     others = (
         msg("People you ask with /table invite can join.")
         if table.terms.unlisted
         else msg("Others join with the button in the channel, or with /table join.")
     )
     asked = [] if guest is None else [msg("I have asked {guest}.", guest=f"<@{guest.id}>")]
-    return await lobby_panel(ctx, table, lines([words, *asked, starts, others], " "))
+    return await lobby_panel(ctx, table, lines([words, *asked, _when_it_starts(table), others], " "))
+
+
+def _when_it_starts(table: TableInfo) -> Text:
+    seats = table.max_seats
+    if may_start(table):
+        return msg("It starts when all {seats} seats are taken, or when you start it.", seats=seats)
+    if seats == 2:
+        return msg("It starts when both seats are taken.")
+    return msg("It starts when all {seats} seats are taken.", seats=seats)
 
 
 def _computers(game: Game, given: Mapping[str, Any], total: int) -> tuple[int, int]:

@@ -1,4 +1,7 @@
-"""Brings the bot's icons to Discord as emojis of its application, when they have changed."""
+"""Brings the bot's icons to Discord as emojis of its application, when they have changed.
+
+What isn't drawn any more is deleted there.
+"""
 
 from __future__ import annotations
 
@@ -87,8 +90,15 @@ class EmojiUpload:
             await self._database.write(lambda connection: key_values.put(connection, KEY, content))
 
     async def _bring(self, kept: dict[str, str], drawn: dict[str, str], fingerprint: str) -> None:
-        """Upload what is missing or different; ``drawn`` gets the digests of what is there."""
+        """Upload what is missing or different; ``drawn`` gets the digests of what is there.
+
+        Of ``kept``, what was uploaded before, those go that no game draws any more; others aren't ours.
+        """
         there = {emoji.name: emoji for emoji in await self._application.fetch_application_emojis()}
+        for name in kept.keys() - self._emojis.icons.keys() - {""}:
+            if name in there:
+                await there[name].delete()
+            del kept[name]
         # What hasn't been looked at serves, too, whatever goes wrong with another one.
         self._emojis.uploaded |= {name: there[name].id for name in self._emojis.icons if name in there}
         fresh = 0

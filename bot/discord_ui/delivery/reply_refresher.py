@@ -18,7 +18,7 @@ from bot.discord_ui.components.errors import Refusal, is_gone
 from bot.discord_ui.components.interaction_context import context_of
 from bot.discord_ui.components.live_replies import LiveReplies, LiveReply
 from bot.discord_ui.components.table_access import at_table_of, snapshot_for
-from bot.discord_ui.features.play import at_step
+from bot.discord_ui.features.table_reply import at_step
 from bot.hosting.errors import HostingError
 from bot.hosting.job import Job
 from bot.tables.model import TableSnapshot

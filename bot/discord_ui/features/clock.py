@@ -11,7 +11,7 @@ from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OPEN, OutgoingMessage
 from bot.discord_ui.components.table_access import Controls, at_table, with_text
-from bot.discord_ui.features.turn_message import table_reply
+from bot.discord_ui.features.table_reply import table_reply
 from bot.games.engine.text import Words, lines, msg, msg_plural
 from bot.tables.model import TableInfo
 from bot.tables.vacations import VacationAccount

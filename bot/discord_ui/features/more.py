@@ -15,13 +15,7 @@ from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import TEXT, as_seen, cut
 from bot.discord_ui.components.outgoing_message import OutgoingMessage, Writer, compose
 from bot.discord_ui.components.table_access import Controls, snapshot_for
-from bot.discord_ui.features.turn_message import (
-    preferences_button,
-    resign_button,
-    seat_button,
-    table_reply,
-    what_if_button,
-)
+from bot.discord_ui.features.table_reply import table_reply
 from bot.discord_ui.messages.board import fingerprint_line
 from bot.discord_ui.messages.lessons import explaining_button
 from bot.discord_ui.messages.move_choices import seat_action
@@ -29,6 +23,12 @@ from bot.discord_ui.messages.names import table_title
 from bot.discord_ui.messages.own_games import games_button
 from bot.discord_ui.messages.table_picture import zoom_menu, zoomable_parts
 from bot.discord_ui.messages.table_text import own_reader, told_in_full
+from bot.discord_ui.messages.turn_actions import (
+    preferences_button,
+    resign_button,
+    seat_button,
+    what_if_button,
+)
 from bot.games.engine.decision import NATURE
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, msg, msg_in

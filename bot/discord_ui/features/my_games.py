@@ -12,7 +12,7 @@ from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import BotServices, Context
 from bot.discord_ui.components.outgoing_message import Document, OutgoingMessage, Writer
 from bot.discord_ui.components.table_access import Controls, snapshot_for, table_by_id
-from bot.discord_ui.features.turn_message import table_reply
+from bot.discord_ui.features.table_reply import table_reply
 from bot.discord_ui.features.votes import proposal_message
 from bot.discord_ui.messages.calendar_file import calendar_file
 from bot.discord_ui.messages.call_messages import invitation_question

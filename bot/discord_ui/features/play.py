@@ -1,4 +1,4 @@
-"""Moves, undo, confirm and resigning, by command or by a control made for one moment of a game."""
+"""Moves, undo, confirm and resigning, and what is answered then."""
 
 from __future__ import annotations
 
@@ -6,23 +6,22 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final
 
-from bot.discord_ui.components.controls import ButtonAction
 from bot.discord_ui.components.errors import Refusal
-from bot.discord_ui.components.interaction_context import Context, is_public
+from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
-from bot.discord_ui.components.table_access import Controls, Handler, at_table, snapshot_for
+from bot.discord_ui.components.table_access import snapshot_for
 from bot.discord_ui.features.my_games import onward
-from bot.discord_ui.features.turn_message import AGAIN, CHOOSE, closing_move, resign_question, table_reply
-from bot.discord_ui.messages.move_choices import decode_move
+from bot.discord_ui.features.table_reply import table_reply
 from bot.discord_ui.messages.names import player_name
 from bot.discord_ui.messages.table_text import winner_text
+from bot.discord_ui.messages.turn_actions import closing_move, resign_question
+from bot.discord_ui.messages.turn_message import AGAIN, CHOOSE
 from bot.discord_ui.messages.typed_moves import as_typed
 from bot.games.engine.text import Text, lines, msg
 from bot.hosting.errors import HostingError, Refused, Stale
 from bot.tables.model import TableInfo, TableSnapshot
 
 MOVED_ON: Final = msg("**The game has moved on. This is how it stands now.**")
-OTHERS: Final = msg("**It isn’t your turn.**")
 ANSWERED: Final = msg("**Answer sent.**")
 WAITS: Final = msg("**This turn decides the game, so please confirm it yourself.**")
 
@@ -124,7 +123,13 @@ async def resign(ctx: Context, table: TableInfo) -> OutgoingMessage:
     snapshot = await snapshot_for(ctx, table.id)
     if table.state != "running":
         raise Refusal(game_over_text(snapshot))
-    return await _ask(ctx, snapshot)
+    return await ask_to_resign(ctx, snapshot)
+
+
+async def ask_to_resign(ctx: Context, snapshot: TableSnapshot, text: str = "") -> OutgoingMessage:
+    """Whether to give the game up."""
+    game = ctx.services.games[snapshot.table.game]
+    return resign_question(snapshot, game, ctx.writer(snapshot.names))
 
 
 async def resign_now(ctx: Context, table: TableInfo, stamp: int | None) -> OutgoingMessage:
@@ -181,100 +186,3 @@ def _stands(snapshot: TableSnapshot) -> Text | None:
         players = lines((player_name(snapshot.table, seat) for seat in snapshot.reacting), ", ")
         return msg("**Move played.** {players} can answer it now, then the game goes on.", players=players)
     return msg("Turn played.")
-
-
-def _own(answer: Callable[[Context, TableSnapshot, str], Awaitable[OutgoingMessage]]) -> Handler:
-    """Only for the seat and the moment that the control was made for; the text is what was chosen."""
-
-    async def handle(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
-        snapshot = await snapshot_for(ctx, action.table)
-        if snapshot.can_prepare and action.stamp == snapshot.stamp:
-            # What is tapped belongs to a turn that is still to come.
-            snapshot = await snapshot_for(ctx, action.table, prepares=True)
-        table = snapshot.table
-        must_play(ctx, table)
-        if table.state != "running":
-            return await table_reply(ctx, snapshot, notice=game_over_text(snapshot))
-        if action.seat != snapshot.seat:
-            owner = action.seat if action.seat is not None and action.seat < len(snapshot.names) else None
-            raise _not_yours(snapshot, owner)
-        if action.stamp != snapshot.stamp:
-            return await table_reply(ctx, snapshot, notice=MOVED_ON)
-        return await answer(ctx, snapshot, text)
-
-    return handle
-
-
-def _not_yours(snapshot: TableSnapshot, owner: int | None) -> Refusal:
-    if owner is None:
-        return Refusal(msg("This control isn’t yours to use."))
-    return Refusal(msg("Only {player} can use this.", player=player_name(snapshot.table, owner)))
-
-
-def _at_stamp(action: Callable[[Context, TableInfo, int | None], Awaitable[OutgoingMessage]]) -> Handler:
-    """What needs the moment, and nothing that was chosen."""
-    return _own(lambda ctx, snapshot, text: action(ctx, snapshot.table, snapshot.stamp))
-
-
-async def _ask(ctx: Context, snapshot: TableSnapshot, text: str = "") -> OutgoingMessage:
-    """Whether to give the game up."""
-    game = ctx.services.games[snapshot.table.game]
-    return resign_question(snapshot, game, ctx.writer(snapshot.names))
-
-
-async def _play(ctx: Context, snapshot: TableSnapshot, text: str) -> OutgoingMessage:
-    """A tap on the way to a move: the last one plays it into the draft."""
-    if snapshot.view is None or snapshot.decision is None:
-        return await table_reply(ctx, snapshot, notice=msg("**There is nothing to choose now.**"))
-    move = decode_move(text, snapshot.view, snapshot.decision)
-    begins = move is not None and move not in snapshot.decision.moves
-    if move is not None and begins and snapshot.view.choices(snapshot.decision, move):
-        return await table_reply(ctx, snapshot, prefix=move, told=False)
-    return await play_move(ctx, snapshot.table, move or text, snapshot.stamp, snapshot)
-
-
-async def _page(ctx: Context, snapshot: TableSnapshot, text: str) -> OutgoingMessage:
-    page, _, prefix = text.partition("/")
-    return await at_step(ctx, snapshot, prefix, int(page) if page.isdecimal() else 0)
-
-
-async def _show(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
-    """How the game stands, for anybody; for a seat's own control, with the choices from where it was."""
-    snapshot = await snapshot_for(ctx, action.table, prepares=action.stamp is not None)
-    notice = _is_others(snapshot) if is_public(ctx) else None
-    return await at_step(ctx, snapshot, text if action.stamp in (snapshot.stamp, None) else "", 0, notice)
-
-
-def _is_others(snapshot: TableSnapshot) -> Text | None:
-    """That *Play*, which everybody sees, was meant for others, whom the question names; None: also for who
-    pressed it."""
-    asked = snapshot.decision is not None or snapshot.complete
-    if snapshot.seat is None or asked or snapshot.table.state != "running" or not snapshot.waiting:
-        return None
-    return OTHERS
-
-
-async def at_step(
-    ctx: Context, snapshot: TableSnapshot, text: str, page: int, notice: Text | None = None
-) -> OutgoingMessage:
-    """The present state, at the step of a move and the page of its choices, as far as that still exists."""
-    if snapshot.view is None or snapshot.decision is None:
-        return await table_reply(ctx, snapshot, notice=notice)
-    prefix = decode_move(text, snapshot.view, snapshot.decision) or ""
-    if not snapshot.view.choices(snapshot.decision, prefix):
-        prefix = ""
-    return await table_reply(ctx, snapshot, prefix=prefix, page=page, told=not prefix)
-
-
-CONTROLS: Final[Controls] = {
-    "show": _show,
-    "page": _own(_page),
-    "play": _own(_play),
-    "undo": _at_stamp(undo_move),
-    "reset": _at_stamp(reset_turn),
-    "confirm": _at_stamp(confirm_turn),
-    "always": _own(always_answer),
-    "resign": _own(_ask),
-    "resigned": _at_stamp(resign_now),
-    "prepare": at_table(prepare_turn),
-}

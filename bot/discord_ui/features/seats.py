@@ -13,12 +13,13 @@ from bot.discord_ui.components.interaction_context import Context, user_name
 from bot.discord_ui.components.outgoing_message import CALM, OPEN, OutgoingMessage, compose
 from bot.discord_ui.components.table_access import Controls, at_table, snapshot_for, with_text
 from bot.discord_ui.features.lobby_panel import lobby_panel
-from bot.discord_ui.features.turn_message import resign_button, table_reply
+from bot.discord_ui.features.table_reply import table_reply
 from bot.discord_ui.messages.lobby import agreement_lines, lobby_message
 from bot.discord_ui.messages.names import channel_link, playing_place, table_title
 from bot.discord_ui.messages.own_games import answered_message, begun_message
 from bot.discord_ui.messages.table_picture import lobby_cover
 from bot.discord_ui.messages.table_text import player_line, standing_lines, terms_lines
+from bot.discord_ui.messages.turn_actions import resign_button
 from bot.games.engine.text import Lines, Name, Text, Words, lines, msg, msg_plural
 from bot.hosting.person import Person
 from bot.tables.model import TableInfo

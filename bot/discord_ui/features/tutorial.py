@@ -12,7 +12,7 @@ from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.components.table_access import Controls, game_called, snapshot_for
 from bot.discord_ui.components.table_place import check_channel, check_permissions
-from bot.discord_ui.features.turn_message import table_reply
+from bot.discord_ui.features.table_reply import table_reply
 from bot.discord_ui.messages.lessons import OFF
 from bot.games.engine.text import msg, msg_in
 

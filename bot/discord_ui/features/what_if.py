@@ -17,7 +17,7 @@ from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer, compose
 from bot.discord_ui.components.table_access import Controls, Handler, snapshot_for
 from bot.discord_ui.features.play import game_over_text, must_play
-from bot.discord_ui.features.turn_message import table_reply
+from bot.discord_ui.features.table_reply import table_reply
 from bot.discord_ui.messages.move_choices import (
     back_button,
     choice_rows,

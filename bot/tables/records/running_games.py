@@ -41,11 +41,15 @@ class RunningGames:
         return False
 
     async def _of(self, table: TableRow, seats: int) -> frozenset[int]:
-        entries = await self._store.read(lambda connection: log.entries(connection, table.id, 0, table.ply))
+        known = self._store.positions.known(table)
+        first = 0 if known is None else len(known.played)
+        entries = await self._store.read(
+            lambda connection: log.entries(connection, table.id, first, table.ply)
+        )
 
         def reached() -> frozenset[int]:
-            # Not among the positions that are played on, which would be pushed out of memory.
-            return _reached(Positions(self._store.games).line(table, seats, None, entries), OPENING)
+            # Not kept among the positions that are played on, which would be pushed out of memory.
+            return _reached(Positions(self._store.games).line(table, seats, known, entries), OPENING)
 
         try:
             return await asyncio.to_thread(reached)

@@ -117,6 +117,16 @@ async def test_what_is_drawn_is_uploaded_once(
     # Somebody has deleted one on Discord.
     await application.emojis[0].delete()
     assert set((await upload(application, database, renderer)).uploaded) == {"gold", "sun"}
+
+    # One isn't drawn any more: it goes, and nothing that somebody else has put there.
+    application.emojis.append(Uploaded("logo", 99, b"", application))
+    del renderer.pictures["sun"]
+    assert set((await upload(application, database, renderer)).uploaded) == {"gold"}
+    assert set(application.ids) == {"gold", "logo"}
+    # Somebody else's of that name isn't ours, then.
+    application.emojis.append(Uploaded("sun", 100, b"", application))
+    await upload(application, database, renderer)
+    assert set(application.ids) == {"gold", "logo", "sun"}
     await database.close()
 
 

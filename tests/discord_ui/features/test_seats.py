@@ -7,9 +7,9 @@ from dataclasses import replace
 from bot.discord_ui.components.controls import ButtonAction
 from bot.discord_ui.components.outgoing_message import Image, Shown, Writer
 from bot.discord_ui.features.table_lists import tables_message
-from bot.discord_ui.features.turn_message import turn_message
 from bot.discord_ui.messages.board import board_message
 from bot.discord_ui.messages.lobby import lobby_message
+from bot.discord_ui.messages.turn_message import turn_message
 from bot.games.santorini import GAME
 from bot.tables.terms import Terms
 from bot.translations import Translations

@@ -18,11 +18,12 @@ from bot.discord_ui.components.interaction_context import Policies
 from bot.discord_ui.components.limits import TooLarge, checked, fitted
 from bot.discord_ui.components.outgoing_message import CALM, Image, Layout, OutgoingMessage, Shown, Writer
 from bot.discord_ui.features import help, table_lists
-from bot.discord_ui.features.turn_message import resign_question, turn_message
 from bot.discord_ui.messages.board import board_message
 from bot.discord_ui.messages.ending import result_message
 from bot.discord_ui.messages.lobby import lobby_message
 from bot.discord_ui.messages.own_games import OwnGames, games_message, over_message
+from bot.discord_ui.messages.turn_actions import resign_question
+from bot.discord_ui.messages.turn_message import turn_message
 from bot.games.engine.decision import Choice, Decision, Listed
 from bot.games.engine.ending import Ending
 from bot.games.engine.event import Event, Result

@@ -10,7 +10,6 @@ from bot.discord_ui.components.controls import NO_BREAK
 from bot.discord_ui.components.limits import cut
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer
 from bot.discord_ui.features.table_lists import turns_message
-from bot.discord_ui.features.turn_message import turn_message
 from bot.discord_ui.messages.board import board_message
 from bot.discord_ui.messages.call_messages import turn_call
 from bot.discord_ui.messages.table_text import (
@@ -19,6 +18,7 @@ from bot.discord_ui.messages.table_text import (
     shortened,
     turning_points,
 )
+from bot.discord_ui.messages.turn_message import turn_message
 from bot.games.dice_forge import GAME as DICE_FORGE
 from bot.games.dice_forge.text import tell
 from bot.games.engine.event import about

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from gettext import NullTranslations
 from typing import Final
 
 from bot.games.army.cards.kinds import LETTERS
 from bot.games.army.text.event_icons import icon_of
 from bot.games.army.text.names import card_icon, card_name, card_names, kind_name, landed
 from bot.games.engine.event import LINE, Event, in_letters, in_one_line
-from bot.games.engine.text import Lines, Text, Translator, Who, Words, lines, msg, msg_plural, with_icon
+from bot.games.engine.text import ENGLISH, Lines, Text, Who, Words, lines, msg, msg_plural, with_icon
 
 _RANKS: Final = {
     "over": 0,
@@ -35,7 +34,10 @@ _RANKS: Final = {
 """What else of a turn is worth its place in a line, what matters most first."""
 
 
-_TELLER: Final = Translator(NullTranslations(), ("x" * 12,) * 4)
+_NAME: Final = "x" * 12
+"""As long as people's names are."""
+_NAMED: Final = ENGLISH.named((_NAME,) * 4)
+"""Tells sentences at the length that they have with such names in all seats."""
 _TAKING: Final = frozenset({"stole", "captured", "took", "raised"})
 
 
@@ -49,7 +51,7 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
         # Nothing was done in it.
         found = [(0, event.text) for event in events if event.kind == "ended"]
     # A long name must not push out what an attack brought: then room is left for it.
-    length_of = _length_with_names if told.attacks() else in_letters
+    length_of = _with_names if told.attacks() else in_letters
     for place, shorter in told.shorter():
         if sum(length_of(words) for rank, words in found if rank <= 1) <= room:
             break
@@ -63,9 +65,9 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
     return in_one_line(found, room, length_of)
 
 
-def _length_with_names(words: Words) -> int:
-    """The room of a sentence and a space, with names as people have them."""
-    return len(_TELLER.translate(words)) + 1
+def _with_names(words: Words) -> int:
+    """The room of a sentence and a space, with people's names."""
+    return len(_NAMED.translate(words)) + 1
 
 
 @dataclass

@@ -6,36 +6,14 @@ from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import candidate_moves
 from bot.games.santorini.board import NEIGHBOURS, SUMMIT
 from bot.games.santorini.facts import CandidateMoves
-from bot.games.santorini.fast_board import FastBoard, FastMoves, Plies, Ply
+from bot.games.santorini.fast_board import FastBoard, Ply
 from bot.games.santorini.fast_bounds import STANDS, Bounds
+from bot.games.santorini.fast_walks import FastWalks
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 
 
-class _Runs(FastMoves):
-    def turns(self, board: FastBoard, side: int, bounds: Bounds) -> Plies:
-        cells = board.cells
-        won: list[Ply] = []
-        found: list[Ply] = []
-        for worker, origin in enumerate(board.workers[side]):
-            cells[origin] -= STANDS
-            goals, stays = self._ways(cells, origin, bounds)
-            won += [(((side, worker, origin, goal),), (), 0) for goal in goals]
-            for place in stays:
-                found += self.builds(cells, place, ((side, worker, origin, place),), 0)
-            cells[origin] += STANDS
-        return won, found
-
-    def threatens(self, board: FastBoard, side: int, bounds: Bounds) -> bool:
-        cells = board.cells
-        for origin in board.workers[side]:
-            cells[origin] -= STANDS
-            goals, _ = self._ways(cells, origin, bounds)
-            cells[origin] += STANDS
-            if goals:
-                return True
-        return False
-
+class _Runs(FastWalks):
     def rises(self, board: FastBoard, side: int, ply: Ply) -> bool:
         """Also if it goes down before or after."""
         ((_, _, origin, place),), built, _ = ply
@@ -52,8 +30,8 @@ class _Runs(FastMoves):
             )
         )
 
-    def _ways(self, cells: list[int], origin: int, bounds: Bounds) -> tuple[set[int], set[int]]:
-        """Where a worker wins with one step or two, and where it comes to without winning."""
+    def walk(self, cells: list[int], origin: int, bounds: Bounds) -> tuple[set[int], set[int]]:
+        """One step or two."""
         wins, enters = self.victory[cells[origin]], bounds.enters[cells[origin]]
         goals: set[int] = set()
         stays: set[int] = set()

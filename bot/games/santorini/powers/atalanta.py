@@ -6,48 +6,33 @@ from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import candidate_moves
 from bot.games.santorini.board import NEIGHBOURS
 from bot.games.santorini.facts import CandidateMoves
-from bot.games.santorini.fast_board import FastBoard, FastMoves, Plies, Ply, remembering
-from bot.games.santorini.fast_bounds import STANDS, Bounds
+from bot.games.santorini.fast_board import PLAIN, FastBoard, Plies, remembering
+from bot.games.santorini.fast_bounds import Bounds
+from bot.games.santorini.fast_walks import FastWalks
 from bot.games.santorini.powers.power import Hero
 from bot.games.santorini.state import State, Step
 
 
-class _Sprints(FastMoves):
+class _Sprints(FastWalks):
     """Remembers that she has run."""
 
     repeats = True
     """Whichever worker runs a round and builds."""
 
     def turns(self, board: FastBoard, side: int, bounds: Bounds) -> Plies:
-        won, found = super().turns(board, side, bounds)
+        won, found = PLAIN.turns(board, side, bounds)
         if board.marks[side]:
             return remembering((won, found), 1)
-        cells, known = board.cells, {ply[0] for ply in won}
-        for worker, origin in enumerate(board.workers[side]):
-            cells[origin] -= STANDS
-            goals, stays = self._run(cells, origin, bounds)
-            wins: list[Ply] = [(((side, worker, origin, goal),), (), 1) for goal in goals]
-            won += [ply for ply in wins if ply[0] not in known]
-            for place in stays:
-                builds = self.builds(cells, place, ((side, worker, origin, place),), 0)
-                found += remembering(([], builds), 1)[1]
-            cells[origin] += STANDS
-        return won, found
+        known = {shifts for shifts, _, _ in won}
+        wins, runs = remembering(super().turns(board, side, bounds), 1)
+        return won + [ply for ply in wins if ply[0] not in known], found + runs
 
     def threatens(self, board: FastBoard, side: int, bounds: Bounds) -> bool:
-        if board.marks[side]:
-            return super().threatens(board, side, bounds)
-        cells = board.cells
-        for origin in board.workers[side]:
-            cells[origin] -= STANDS
-            goals, _ = self._run(cells, origin, bounds)
-            cells[origin] += STANDS
-            if goals:
-                return True
-        return False
+        moves = PLAIN if board.marks[side] else super()
+        return moves.threatens(board, side, bounds)
 
-    def _run(self, cells: list[int], origin: int, bounds: Bounds) -> tuple[set[int], set[int]]:
-        """Where a worker wins by any run, and where it can be after at least two moves."""
+    def walk(self, cells: list[int], origin: int, bounds: Bounds) -> tuple[set[int], set[int]]:
+        """Any run; it ends after at least two moves."""
         goals: set[int] = set()
         begun: set[int] = set()
         stays: set[int] = set()

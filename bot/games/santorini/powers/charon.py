@@ -2,64 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, msg
 from bot.games.santorini.base_rules import closed, reachable_opponents, usable_workers
-from bot.games.santorini.board import AROUND, DOME, NAMES, NEIGHBOURS, OFF, STEP, opposite
+from bot.games.santorini.board import AROUND, NAMES, NEIGHBOURS, OFF, STEP, opposite
 from bot.games.santorini.effects import force_worker, use_power
 from bot.games.santorini.facts import CandidateMoves
-from bot.games.santorini.fast_board import FastBoard, FastMoves, Plies
-from bot.games.santorini.fast_bounds import STANDS, Bounds
+from bot.games.santorini.fast_forces import FastForces
 from bot.games.santorini.notation import Action, Force
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 
 
-class _Ferries(FastMoves):
-    pushes = True
+class _Ferries(FastForces):
+    def forced_to(self, origin: int, victim: int) -> int:
+        return STEP[origin][opposite(STEP[origin].index(victim))]
 
-    def turns(self, board: FastBoard, side: int, bounds: Bounds) -> Plies:
-        won, found = super().turns(board, side, bounds)
-        cells, other = board.cells, 1 - side
-        for worker, origin, number, victim, across in _ferries(board, side):
-            ferry = (other, number, victim, across)
-            cells[victim] -= STANDS
-            cells[across] += STANDS
-            level = cells[origin] - STANDS
-            cells[origin] = level
-            for target in NEIGHBOURS[origin]:
-                height = cells[target]
-                if bounds.enters[level][height]:
-                    shifts = ((side, worker, origin, target), ferry)
-                    if self.victory[level][height] and target not in bounds.barred:
-                        won.append((shifts, (), 0))
-                    else:
-                        found += self.builds(cells, target, shifts, height - level)
-            cells[origin] = level + STANDS
-            cells[across] -= STANDS
-            cells[victim] += STANDS
-        return won, found
-
-    def threatens(self, board: FastBoard, side: int, bounds: Bounds) -> bool:
-        """Whom he has ferried may have left the space that wins."""
-        cells = board.cells
-        return super().threatens(board, side, bounds) or any(
-            bounds.enters[level][height] and self.victory[level][height] and victim not in bounds.barred
-            for _, origin, _, victim, _ in _ferries(board, side)
-            for level, height in ((cells[origin] - STANDS, cells[victim] - STANDS),)
-        )
-
-
-def _ferries(board: FastBoard, side: int) -> list[tuple[int, int, int, int, int]]:
-    """Who can ferry whom: its number and space, the other's, and the free space across."""
-    return [
-        (worker, origin, number, victim, across)
-        for worker, origin in enumerate(board.workers[side])
-        for number, victim in enumerate(board.workers[1 - side])
-        if victim in NEIGHBOURS[origin]
-        for across in (STEP[origin][opposite(STEP[origin].index(victim))],)
-        if across != OFF and board.cells[across] < DOME
-    ]
+    def targets(self, origin: int, victim: int) -> Sequence[int]:
+        return NEIGHBOURS[origin]
 
 
 class Charon(Power):

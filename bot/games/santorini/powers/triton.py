@@ -6,31 +6,16 @@ from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import candidate_moves
 from bot.games.santorini.board import NEIGHBOURS, PERIMETER, SUMMIT
 from bot.games.santorini.facts import CandidateMoves
-from bot.games.santorini.fast_board import FastBoard, FastMoves, Plies, Ply
+from bot.games.santorini.fast_board import FastBoard, Ply
 from bot.games.santorini.fast_bounds import STANDS, Bounds
+from bot.games.santorini.fast_walks import FastWalks
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 
 
-class _Swims(FastMoves):
+class _Swims(FastWalks):
     repeats = True
     """Whichever worker swims a round and builds."""
-
-    def turns(self, board: FastBoard, side: int, bounds: Bounds) -> Plies:
-        cells = board.cells
-        won: list[Ply] = []
-        found: list[Ply] = []
-        for worker, origin in enumerate(board.workers[side]):
-            cells[origin] -= STANDS
-            goals, stays = self._ways(cells, origin, bounds)
-            won += [(((side, worker, origin, goal),), (), 0) for goal in goals]
-            for place in stays:
-                found += self.builds(cells, place, ((side, worker, origin, place),), 0)
-            cells[origin] += STANDS
-        return won, found
-
-    def threatens(self, board: FastBoard, side: int, bounds: Bounds) -> bool:
-        return bool(self.turns(board, side, bounds)[0])
 
     def rises(self, board: FastBoard, side: int, ply: Ply) -> bool:
         """Also if it goes down before or after."""
@@ -41,18 +26,18 @@ class _Swims(FastMoves):
         cells[origin] -= STANDS
         bounds = board.fast_moves[1 - side].bounds(board.marks[1 - side])
         raised: set[int] = set()
-        for start in {origin, *(self._ways(cells, origin, bounds)[1] & PERIMETER)}:
+        for start in {origin, *(self.walk(cells, origin, bounds)[1] & PERIMETER)}:
             level = cells[start]
             for up in NEIGHBOURS[start]:
                 if level < cells[up] < SUMMIT and bounds.enters[level][cells[up]]:
                     raised.add(up)
                     if up in PERIMETER:
-                        raised |= self._ways(cells, up, bounds)[1]
+                        raised |= self.walk(cells, up, bounds)[1]
         cells[origin] += STANDS
         return place in raised
 
-    def _ways(self, cells: list[int], origin: int, bounds: Bounds) -> tuple[set[int], set[int]]:
-        """Where a worker wins, and where it comes to without winning: maybe home again."""
+    def walk(self, cells: list[int], origin: int, bounds: Bounds) -> tuple[set[int], set[int]]:
+        """Along the edge as far as it goes: maybe home again."""
         goals: set[int] = set()
         stays: set[int] = set()
         pending = [origin]

@@ -1,0 +1,115 @@
+"""The private message to somebody who looks or plays: the state from their seat, and what they may do.
+
+From top to bottom: the question, the state in small print, the picture, what can be chosen, what follows
+from it, and one row of actions.  All of it fits on the screen of a phone.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from discord import ui
+
+from bot.discord_ui.components.controls import Control
+from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer, compose
+from bot.discord_ui.messages.lessons import explanation, needs_state
+from bot.discord_ui.messages.move_choices import choice_rows, is_only_end, joined_rows, last_rows_as_one
+from bot.discord_ui.messages.screen import fits
+from bot.discord_ui.messages.turn_actions import closing_move, row_of_actions
+from bot.discord_ui.messages.turn_words import consequence, is_further_step, newest_of, question, state_of
+from bot.games.engine.contract import Game
+from bot.games.engine.text import Text, Words, msg
+from bot.tables.tutorials import Guidance
+
+ROOM: Final = 2
+"""Rows and lines of choices beside which there is room for what has happened."""
+AGAIN: Final = msg("**Move played.** Your turn again.")
+CHOOSE: Final = msg("**Move played.** Now a choice of yours.")
+"""Both say that more is asked."""
+TELLING: Final = ((1, True), (0.5, True), (0, True), (0, False))
+"""What part of what has happened is told, and if how it stands is at a further step of a move, too: the
+first with which all is on one screen."""
+ANSWERED_FOR: Final = msg("You had only one answer, so I gave it for you. Nobody else can tell.")
+
+
+def turn_message(
+    shown: Shown,
+    game: Game,
+    image: Image,
+    writer: Writer,
+    *,
+    notice: Words | None = None,
+    told: bool = True,
+    onward: Control | None = None,
+    guidance: Guidance | None = None,
+    elsewhere: bool = False,
+) -> OutgoingMessage:
+    """The present state for whoever looks; for the one who must decide, with the controls to do so.
+
+    ``told``: with what has happened; without, to somebody who has just done it; ``onward``: the way on;
+    ``elsewhere``: it is looked at outside its own thread.
+    """
+    snapshot = shown.snapshot
+    choices = _choices(shown, writer)
+    explained = None if guidance is None else explanation(snapshot, guidance)
+    again = notice in (AGAIN, CHOOSE)
+    tells = told and explained is None and (again or _has_room(shown, choices))
+    below = [image.item(), *consequence(snapshot, writer), *_controls(shown, writer, choices, onward)]
+    items: list[ui.Item[Any] | None] = []
+    for share, repeats in TELLING if tells else TELLING[-2:]:
+        newest = newest_of(snapshot, game, writer, share) if share else None
+        stands = repeats or not is_further_step(shown)
+        state = state_of(shown, game, newest, stands=stands, elsewhere=elsewhere)
+        # A lesson says enough; and what came of the move says that it was played.
+        heard = again and (explained is not None or newest is not None)
+        items = [
+            writer.text(
+                Text("### {question}", (("question", question(shown)),)),
+                None if heard else notice,
+                explained,
+            ),
+            writer.small(
+                *(state if explained is None or needs_state(guidance) else []),
+                ANSWERED_FOR if snapshot.answered else None,
+                newest,
+            ),
+            *below,
+        ]
+        if fits(items, image):
+            break
+    return compose(None, *items, image=image)
+
+
+def _has_room(shown: Shown, choices: list[ui.Item[Any]]) -> bool:
+    """Is what has happened worth its room?  Not above many rows; and an attack's preview tells more."""
+    view, decision = shown.snapshot.view, shown.snapshot.decision
+    if view is None or decision is None:
+        return True
+    pad = view.pad(decision, shown.prefix)
+    rows = choices if pad is not None else [each for each in choices if isinstance(each, ui.ActionRow)]
+    return len(rows) <= ROOM and not decision.reaction and (pad is None or pad.main is None)
+
+
+def _controls(
+    shown: Shown, writer: Writer, choices: list[ui.Item[Any]], onward: Control | None
+) -> list[ui.Item[Any] | None]:
+    """What can be chosen, and the row of actions: what ends the turn stands there, too, if it fits."""
+    actions = row_of_actions(shown, writer, onward)
+    if actions is not None and (len(choices) > 1 or is_only_end(choices)):
+        for *before, last in (last_rows_as_one(choices), choices):
+            for tight in (False, True):
+                fewer = row_of_actions(shown, writer, onward, tight=tight)
+                joined = None if fewer is None else joined_rows(before, last, fewer)
+                if joined is not None:
+                    return [*before, joined]
+    return [*choices, actions]
+
+
+def _choices(shown: Shown, writer: Writer) -> list[ui.Item[Any]]:
+    snapshot = shown.snapshot
+    if snapshot.view is None or snapshot.decision is None:
+        return []
+    closing = closing_move(snapshot) if snapshot.view.closes(snapshot.decision) else ""
+    return choice_rows(
+        snapshot, snapshot.view, snapshot.decision, writer, shown.prefix, shown.page, without=closing
+    )

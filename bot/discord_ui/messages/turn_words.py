@@ -1,0 +1,204 @@
+"""What the message to somebody who looks or plays says: the question, how it stands, what has happened."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from typing import Any, Final
+
+from discord import ui
+from discord.utils import format_dt, utcnow
+
+from bot.discord_ui.components.outgoing_message import Shown, Writer
+from bot.discord_ui.messages.move_choices import ENDS
+from bot.discord_ui.messages.names import player_name
+from bot.discord_ui.messages.table_text import (
+    LINE,
+    deadline_line,
+    event_line,
+    in_short,
+    own_clock_line,
+    shortened,
+    turning_points,
+    worth_telling,
+)
+from bot.games.engine.contract import Game
+from bot.games.engine.decision import Decision
+from bot.games.engine.text import Text, Words, lines, msg, msg_plural
+from bot.tables.model import TableSnapshot
+
+CONFIRMED: Final = 2 * LINE
+"""So much is told of a turn that only waits to be confirmed."""
+
+
+def question(shown: Shown) -> Words:
+    """What is asked now; of those who are asked nothing, who is waited for."""
+    snapshot = shown.snapshot
+    view, decision = snapshot.view, snapshot.decision
+    if snapshot.prepared:
+        return msg("Your next turn is prepared")
+    if decision is not None:
+        return decision.prompt if view is None else view.asks(decision, shown.prefix)
+    if snapshot.complete:
+        return msg("Confirm your turn?")
+    if len(snapshot.waiting) != 1:
+        return msg("Several players are choosing")
+    who = player_name(snapshot.table, snapshot.waiting[0], view)
+    if snapshot.reacting:
+        return msg("{player} may answer first", player=who)
+    return msg("{player} to play", player=who)
+
+
+def state_of(
+    shown: Shown, game: Game, newest: Words | None, *, stands: bool, elsewhere: bool
+) -> list[Words | None]:
+    """What one needs to know for the answer: time, and if it ``stands`` there, what the seat has, or what
+    is chosen so far does.
+    """
+    snapshot = shown.snapshot
+    if snapshot.ahead:
+        return [*_ahead(snapshot), _as_of()]
+    if snapshot.decision is not None:
+        clock = _time(snapshot, elsewhere=elsewhere)
+        view = snapshot.view
+        if view is None or not stands:
+            return [clock]
+        chosen = view.effect_so_far(snapshot.decision, shown.prefix) if is_further_step(shown) else None
+        return [clock, chosen or view.summary()]
+    if snapshot.complete:
+        chosen = snapshot.unplayed
+        if chosen is not None:
+            told = msg("You choose: **{choice}**. Nobody sees it yet.", choice=chosen.label)
+            return [_time(snapshot, elsewhere=elsewhere), told, chosen.hint]
+        told = msg("Nobody sees it yet.") if newest is None else None
+        return [_time(snapshot, elsewhere=elsewhere), told]
+    found: list[Words | None] = [msg("{game} · table {table}", game=game.title, table=snapshot.table.id)]
+    if snapshot.replies:
+        found.append(
+            msg_plural(
+                "You have {count} reply prepared: **What if** shows it.",
+                "You have {count} replies prepared: **What if** shows them.",
+                snapshot.replies,
+            )
+        )
+    if snapshot.seat is None:
+        found.append(msg("You’re watching: you don’t play at this table."))
+    for seat in snapshot.waiting:
+        if len(snapshot.waiting) > 1:
+            found.append(msg("{player} is still choosing.", player=player_name(snapshot.table, seat)))
+        found.append(deadline_line(snapshot, seat))
+    return found
+
+
+def _time(snapshot: TableSnapshot, *, elsewhere: bool) -> Words | None:
+    """The own clock; where several games may be played or looked at, of which table."""
+    clock, table = own_clock_line(snapshot), snapshot.table
+    if table.thread_id is not None and table.terms.event is None and not elsewhere:
+        return clock
+    named = msg("Table {table}", table=table.id)
+    return named if clock is None else lines([named, clock], " · ")
+
+
+def _ahead(snapshot: TableSnapshot) -> list[Words | None]:
+    """Where somebody stands who prepares a turn that is still to come."""
+    if snapshot.prepared:
+        return [msg("I’ll play it when it comes if I can; otherwise I give it back. Nobody sees it.")]
+    if snapshot.complete:
+        return [msg("Confirm, and I’ll play it when your turn comes.")]
+    return [msg("For your next turn. Nobody sees it, and you can change it until it comes.")]
+
+
+def _as_of() -> Text:
+    """How old a message is that waits for long and, after a while, changes by itself no more."""
+    return msg(
+        "As it stood {when}. After a quarter of an hour, **Refresh** brings it up to date.",
+        when=format_dt(utcnow(), "R"),
+    )
+
+
+def is_further_step(shown: Shown) -> bool:
+    """Has the question before this step said how things stand?"""
+    view, decision = shown.snapshot.view, shown.snapshot.decision
+    return view is not None and decision is not None and shown.prefix not in ("", view.begins(decision))
+
+
+def newest_of(snapshot: TableSnapshot, game: Game, writer: Writer, share: float) -> Words | None:
+    """What the own draft does so far, or what others did since the last turning point, which comes first.
+
+    No more than three lines of a phone, two where something is asked: the board shows all.  A turn that
+    waits to be confirmed is told at length, for whoever confirms must see what.  ``share``: what of that
+    there is room for.
+    """
+    events, view = snapshot.draft_events if snapshot.draft else snapshot.events, snapshot.view
+    points = turning_points(game, events, writer, view)[-1:]
+    if not snapshot.draft:
+        later = [*takewhile(lambda event: not event.turning_point, reversed(events))]
+        events = tuple(reversed(later))
+    elif points and snapshot.decision is not None:
+        events = ()
+    others = [event for event in events if not event.turning_point and worth_telling(view, event)]
+    confirms = snapshot.draft and snapshot.complete and snapshot.decision is None
+    most = int(share * (CONFIRMED if confirms else LINE))
+    # Nothing is worth a line: what was done comes first, then what follows, such as the next turn's cards.
+    alone = others[:1] if snapshot.draft else others[-1:]
+    if points and snapshot.decision is not None:
+        alone = []
+    space = most // 2 if points else most
+    told = [*in_short(game, others, space)] or [event_line(game, event) for event in alone]
+    told = told if share == 1 or not points else []
+    newest = [shortened(lines(told, " "), writer, space)] if told else []
+    if not points and not newest:
+        return None
+    found = lines([*points, *newest])
+    if snapshot.draft and not snapshot.ahead:
+        return msg("Nobody sees it yet: {told}", told=found)
+    return found
+
+
+def lost(snapshot: TableSnapshot, game: Game, writer: Writer) -> Words:
+    """What others have made impossible of a draft, and why: in words, for who tapped knows no notation."""
+    told: list[Words] = [
+        msg("**The game has moved on: part of what you had chosen no longer works.**"),
+        *([] if snapshot.refused is None else [snapshot.refused]),
+    ]
+    planned = [*in_short(game, snapshot.meant)] or [event.text for event in snapshot.meant]
+    if planned:
+        told.append(msg("Left out: {moves}", moves=shortened(lines(planned, " "), writer, LINE)))
+    told.append(msg("Please choose again."))
+    return lines(told, " ")
+
+
+def consequence(snapshot: TableSnapshot, writer: Writer) -> list[ui.TextDisplay[Any] | None]:
+    """What a tap leads to that it doesn't say itself: what is wasted, and whether it is final."""
+    found: list[Words] = []
+    decision = snapshot.decision
+    if decision is not None and not snapshot.ahead:
+        if decision.sealed:
+            found.append(msg("All choose in secret. You can undo until you confirm."))
+        elif snapshot.answer_comes:
+            found.append(
+                msg(
+                    "This is your only answer. No need to tap: I give it for you in a while, so that the "
+                    "time gives nothing away."
+                )
+            )
+        elif decision.reaction:
+            found.append(_final(snapshot, decision))
+        elif decision.minor and not snapshot.draft and len(snapshot.waiting) > 1:
+            found.append(msg("Your tap is final: others choose too."))
+    careful = None
+    if snapshot.warning is not None and not snapshot.prepared:
+        careful = writer.text(
+            msg("**Careful:** {warning}. Press Undo if you don’t want that.", warning=snapshot.warning)
+        )
+    return [writer.small(*found), careful]
+
+
+def _final(snapshot: TableSnapshot, decision: Decision) -> Text:
+    """That an answer stands at once, and which one stands for whoever gives none in time."""
+    view = snapshot.view
+    quiet = None
+    if view is not None and own_clock_line(snapshot) is not None:
+        quiet = next((tap.label for tap in view.choices(decision) if tap.move in ENDS), None)
+    if quiet is None:
+        return msg("Your tap is final.")
+    return msg("Your tap is final. No tap in time means: **{choice}**", choice=quiet)
