@@ -111,10 +111,13 @@ def undone(draft: Draft) -> tuple[str, ...]:
 def stands(draft: Draft, turn: int) -> bool:
     """Does the draft, begun in this turn, stand without being confirmed?
 
-    It does where it is nothing but minor choices and the turn goes on with somebody else: several players
-    choose after one roll, and asking each of them twice would keep the others waiting.
+    It does where it answers in somebody else's turn, whether that goes on or is over by it: who answers
+    knows before the tap.  Else where it is nothing but minor choices and the turn goes on with somebody
+    else: several players choose after one roll, and asking each of them twice would keep the others waiting.
     """
-    return draft.complete and draft.minor and draft.position.turn == turn
+    asked = draft.before[-1].decision(draft.seat) if draft.before else None
+    answers = asked is not None and asked.final
+    return draft.complete and (answers or (draft.minor and draft.position.turn == turn))
 
 
 def sealed(draft: Draft) -> bool:

@@ -51,7 +51,7 @@ async def play_move(
     async def do() -> TableSnapshot:
         nonlocal reacts
         before = seen or await tables.snapshots.look(table.id, person)
-        reacts = before.seat in before.reacting
+        reacts = before.decision is not None and before.decision.final
         try:
             return await tables.play.move(table.id, person, move, stamp)
         except Refused as refused:

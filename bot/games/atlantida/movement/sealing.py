@@ -65,6 +65,7 @@ class Defend(Step):
 
     kind = "defend"
     minor = True
+    interrupts = True
 
     def menu(self, state: State, seat: int) -> Menu:
         return Menu.of([("", (RETREAT,)), *commitments(defence(state, state.fight))], FORM)
