@@ -113,7 +113,7 @@ def stands(draft: Draft, turn: int) -> bool:
 
     It does where it answers in somebody else's turn, whether that goes on or is over by it: who answers
     knows before the tap.  Else where it is nothing but minor choices and the turn goes on with somebody
-    else: several players choose after one roll, and asking each of them twice would keep the others waiting.
+    else: several choose after one roll, and asking each of them twice would keep the others waiting.
     """
     asked = draft.before[-1].decision(draft.seat) if draft.before else None
     answers = asked is not None and asked.final

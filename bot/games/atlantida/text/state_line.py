@@ -240,14 +240,16 @@ _SHARES: Final = {
 
 
 def _stand(state: State, combat: CombatView) -> Text:
-    """How strong both sides are, and could be."""
+    """How strong both sides are, and could still be; what is committed, and known, is settled."""
+    fight = state.fight
+    own, other = attack(state, fight), defence(state, fight)
     return msg(
         "{attacker} attacks with strength {one} ({own}) · {defender} has {two} ({others})",
         attacker=Who(combat.attacker),
-        one=span(attack(state, state.fight)),
+        one=span(own) if fight.me < 0 else own.strength(fight.me, fight.sacrificed),
         own=_group(combat.attacking),
         defender=Who(combat.defender),
-        two=span(defence(state, state.fight)),
+        two=span(other) if fight.defence < 0 else other.strength(fight.defence, fight.offered),
         others=_group(combat.defending),
     )
 
