@@ -36,6 +36,8 @@ from bot.games.engine.text import Icon, Lines, Text, Who, Words, lines, msg
 
 GOAL: Final = msg("Goal: ship the most people (pops) to the continent; shipping all wins at once.")
 """What all of it is for, in the first turn of a game."""
+OUR_ADVICE: Final = msg("★ is our advice")
+"""What the sign says, while it is new."""
 
 
 def summary(view: ViewData, player: PlayerView, advised: str = "", why: Text | None = None) -> Lines:
@@ -87,6 +89,8 @@ def summary(view: ViewData, player: PlayerView, advised: str = "", why: Text | N
         elif kind != "grow":
             # Ships are for the builders; food, which growth is about, stands beside the numbers.
             told.append(_ships(state, player))
+        if advised and state.round == 1:
+            told.append(OUR_ADVICE)
     return lines(told, " · ")
 
 
