@@ -74,13 +74,23 @@ def work_out(position: Position, seat: int, moves: Sequence[str], known: Draft |
             longer = extend(draft, move)
         except RuleError:
             return replace(draft, dropped=tuple(moves[number:]))
-        if crosses(longer.position, longer.events[len(draft.events) :], position.turn):
+        if _whole_secret(draft, longer) or crosses(
+            longer.position, longer.events[len(draft.events) :], position.turn
+        ):
             rest = tuple(moves[number + 1 :])
             return replace(
                 draft, moves=longer.moves, before=longer.before, decision=None, dropped=rest, sealed=True
             )
         draft = longer
     return draft
+
+
+def _whole_secret(draft: Draft, longer: Draft) -> bool:
+    """Is a move one of several that are made in secret, and the only one of its turn?
+
+    It waits unplayed then whoever comes last, so that the same is said of it to everybody, at any moment.
+    """
+    return sealed(draft) and not draft.moves and longer.complete
 
 
 def extend(draft: Draft, move: str) -> Draft:
