@@ -74,13 +74,23 @@ def work_out(position: Position, seat: int, moves: Sequence[str], known: Draft |
             longer = extend(draft, move)
         except RuleError:
             return replace(draft, dropped=tuple(moves[number:]))
-        if crosses(longer.position, longer.events[len(draft.events) :], position.turn):
+        if _whole_secret(draft, longer) or crosses(
+            longer.position, longer.events[len(draft.events) :], position.turn
+        ):
             rest = tuple(moves[number + 1 :])
             return replace(
                 draft, moves=longer.moves, before=longer.before, decision=None, dropped=rest, sealed=True
             )
         draft = longer
     return draft
+
+
+def _whole_secret(draft: Draft, longer: Draft) -> bool:
+    """Is a move one of several that are made in secret, and the only one of its turn?
+
+    It waits unplayed then whoever comes last, so that the same is said of it to everybody, at any moment.
+    """
+    return sealed(draft) and not draft.moves and longer.complete
 
 
 def extend(draft: Draft, move: str) -> Draft:
@@ -111,10 +121,13 @@ def undone(draft: Draft) -> tuple[str, ...]:
 def stands(draft: Draft, turn: int) -> bool:
     """Does the draft, begun in this turn, stand without being confirmed?
 
-    It does where it is nothing but minor choices and the turn goes on with somebody else: several players
-    choose after one roll, and asking each of them twice would keep the others waiting.
+    It does where it answers in somebody else's turn, whether that goes on or is over by it: who answers
+    knows before the tap.  Else where it is nothing but minor choices and the turn goes on with somebody
+    else: several choose after one roll, and asking each of them twice would keep the others waiting.
     """
-    return draft.complete and draft.minor and draft.position.turn == turn
+    asked = draft.before[-1].decision(draft.seat) if draft.before else None
+    answers = asked is not None and asked.final
+    return draft.complete and (answers or (draft.minor and draft.position.turn == turn))
 
 
 def sealed(draft: Draft) -> bool:

@@ -187,6 +187,8 @@ class TableSnapshot:
     """The seats of ``waiting`` that are asked for a reaction in somebody else's turn."""
     choosing: tuple[int, ...] = ()
     """Those that are asked for a small choice, whoever's turn it is."""
+    secretly: Mapping[int, Text] = field(default_factory=dict[int, Text])
+    """What those of ``waiting`` are asked who answer in secret, as everybody may read it."""
     turn: int = 0
     """How many turns have been completed before."""
     warning: Words | None = None

@@ -98,7 +98,7 @@ class Play(UseCases):
             final = crosses(longer.position, longer.events, turn) or stands(longer, turn)
             if routine or (final and not waits):
                 return own.confirmed(longer)
-            if not final:
+            if not (final or waits):
                 own.line.drafts[own.row.place] = longer
             return own.drafted(longer.moves)
 

@@ -238,6 +238,9 @@ def snapshot(
         turn=line.position.turn,
         reacting=tuple(decision.seat for decision in line.decisions if running and decision.reaction),
         choosing=tuple(decision.seat for decision in line.decisions if running and decision.minor),
+        secretly={
+            decision.seat: decision.prompt for decision in line.decisions if running and decision.sealed
+        },
         clocks=timing.thinking(record, now) if running else {},
         vacations=_vacations(record, now) if running else {},
         stands_in=tuple(

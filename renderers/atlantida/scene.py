@@ -109,10 +109,14 @@ def _called(picture: Picture, seat: int, name: str) -> str:
 
 
 def _offered(picture: Picture, view: AtlantidaView) -> Iterator[str]:
-    """Where each tap on from what has been chosen leads to: the last place that it names."""
+    """Where each tap on from what has been chosen leads to: the last place that it names.
+
+    Where they name none, as numbers do, it is the one that has been chosen.
+    """
     if picture.decision is None:
         return
     begun = picture.prefix.split()
+    somewhere = False
     for choice in view.choices(picture.decision, picture.prefix):
         words = choice.move.split()
         # The last word may be only begun, as by the column of a square.
@@ -120,7 +124,10 @@ def _offered(picture: Picture, view: AtlantidaView) -> Iterator[str]:
         named = [place for word in words[chosen:] for place in _squares(word)]
         if named and picture.decision.kind == "move":
             named = named[-1:]
+        somewhere = somewhere or bool(named)
         yield from named
+    if not somewhere:
+        yield from [place for word in begun for place in _squares(word)][-1:]
 
 
 def _squares(word: str) -> Iterator[str]:

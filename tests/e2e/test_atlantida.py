@@ -185,7 +185,7 @@ async def test_a_prepared_phase_is_given_back_when_something_has_changed(served:
     own = await table.own(1)
     assert UNDO in buttons(own), "the march before it stands"
     assert "builder" in text(own)
-    assert "You build Statue of Ares on A2" in text(own).partition("Left out:")[2]
+    assert "You build the Statue of Ares on A2" in text(own).partition("Left out:")[2]
     assert "Statue of Ares stands in Ada’s city." in text(own), "and why"
 
 

@@ -11,6 +11,8 @@ from bot.games.engine.contract import Options
 from bot.games.engine.decision import Decision
 from bot.hosting.errors import Refused
 from bot.hosting.person import Person
+from bot.tables.draft import crosses, extend, stands, work_out
+from tests.games.atlantida.scene import ben, faction, moving, play
 from tests.tables.games import Crowd, Meadow
 from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, GUILD, TablesHarness
 
@@ -93,3 +95,23 @@ async def test_a_choice_that_all_make_in_secret_is_confirmed_by_the_last_of_them
         done = await harness.tables.play.confirm(table.id, person)
         assert done.table.ply >= 3 - others
     assert done.table.ply > 2, "the piles are shuffled once all have chosen"
+
+
+@pytest.mark.parametrize("answer", ["retreat", "0me", "1me 1pop"])
+@pytest.mark.parametrize("leaders", ["C3", "C3 C3"], ids=["which it ends", "which goes on"])
+@pytest.mark.parametrize("strategist", [0, 1, None])
+def test_an_answer_in_somebody_else_s_turn_stands_at_once(
+    answer: str, leaders: str, strategist: int | None
+) -> None:
+    """Whether the turn goes on, and what the attacker has sealed, makes no difference."""
+    first, second = ("strategy" if seat == strategist else "" for seat in (0, 1))
+    attacker = faction("C3=6", leaders=leaders, stock="me=4", social=first)
+    defender = ben("N3=5 C3=2", leaders="N3", stock="me=4", social=second)
+    position = play(moving(attacker, defender, dead="N3", advanced=True), "city N3 6")
+    if strategist != 0:
+        play(position, "1me")
+    turn = position.turn
+    (decision,) = position.decisions()
+    assert (decision.seat, decision.kind, decision.final) == (1, "defend", True)
+    answered = extend(work_out(position, 1, ()), answer)
+    assert crosses(answered.position, answered.events, turn) or stands(answered, turn)

@@ -27,6 +27,8 @@ def asked(snapshot: TableSnapshot, seat: int) -> Words:
     """That something is asked of a seat."""
     if seat in snapshot.reacting:
         return msg("Your answer is needed at table {table}.", table=snapshot.table.id)
+    if (question := snapshot.secretly.get(seat)) is not None:
+        return msg("Table {table}: {question}.", table=snapshot.table.id, question=question)
     return msg("It is your turn at table {table}.", table=snapshot.table.id)
 
 

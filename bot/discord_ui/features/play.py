@@ -12,6 +12,7 @@ from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.components.table_access import snapshot_for
 from bot.discord_ui.features.my_games import onward
 from bot.discord_ui.features.table_reply import table_reply
+from bot.discord_ui.messages.move_choices import last_step
 from bot.discord_ui.messages.names import player_name
 from bot.discord_ui.messages.table_text import winner_text
 from bot.discord_ui.messages.turn_actions import closing_move, resign_question
@@ -50,7 +51,7 @@ async def play_move(
     async def do() -> TableSnapshot:
         nonlocal reacts
         before = seen or await tables.snapshots.look(table.id, person)
-        reacts = before.seat in before.reacting
+        reacts = before.decision is not None and before.decision.final
         try:
             return await tables.play.move(table.id, person, move, stamp)
         except Refused as refused:
@@ -92,8 +93,21 @@ async def always_answer(ctx: Context, snapshot: TableSnapshot, text: str) -> Out
 
 
 async def undo_move(ctx: Context, table: TableInfo, stamp: int | None = None) -> OutgoingMessage:
-    """Take the last move of the draft back."""
-    return await _try(ctx, table, partial(ctx.services.tables.play.undo, table.id, ctx.person, stamp))
+    """Take the last answer of the draft back: of a move that took several, only the last one."""
+    drafted: tuple[str, ...] = ()
+
+    async def do() -> TableSnapshot:
+        nonlocal drafted
+        drafted = (await ctx.services.tables.snapshots.look(table.id, ctx.person, prepares=True)).draft
+        return await ctx.services.tables.play.undo(table.id, ctx.person, stamp)
+
+    def step(snapshot: TableSnapshot) -> str:
+        kept = len(snapshot.draft)
+        if snapshot.view is None or snapshot.decision is None or kept >= len(drafted):
+            return ""
+        return last_step(snapshot.view, snapshot.decision, drafted[kept])
+
+    return await _try(ctx, table, do, step=step)
 
 
 async def reset_turn(ctx: Context, table: TableInfo, stamp: int | None = None) -> OutgoingMessage:
@@ -159,10 +173,12 @@ async def _try(
     do: Callable[[], Awaitable[TableSnapshot]],
     notice: Callable[[TableSnapshot], Text | None] = lambda _: None,
     told: Callable[[], bool] = lambda: False,
+    step: Callable[[TableSnapshot], str] = lambda _: "",
 ) -> OutgoingMessage:
     """Do something with the own seat; a refusal shows the present state, and why: nothing has changed.
 
-    ``told``, asked afterwards: what has happened is shown even where the seat has done its part.
+    ``told``, asked afterwards: what has happened is shown even where the seat has done its part; ``step``:
+    with what move begun the next question is shown.
     """
     must_play(ctx, table)
     try:
@@ -173,7 +189,14 @@ async def _try(
         return await show_board(ctx, table, msg("**Nothing has changed.** {why}", why=error.words))
     over = not snapshot.draft and snapshot.decision is None
     next_ = await onward(ctx, table.id, ctx.writer()) if over else None
-    return await table_reply(ctx, snapshot, notice=notice(snapshot), told=told() or not over, onward=next_)
+    return await table_reply(
+        ctx,
+        snapshot,
+        prefix=step(snapshot),
+        notice=notice(snapshot),
+        told=told() or not over,
+        onward=next_,
+    )
 
 
 def _stands(snapshot: TableSnapshot) -> Text | None:

@@ -118,9 +118,12 @@ def _state(
         return [msg("Try moves for everybody, turn by turn. Nobody sees it, and the game stays as it is.")]
     happened = snapshot.draft_events if snapshot.draft else snapshot.events
     told = lines(in_short(game, happened) if room > SHORT else (), " ")
-    count = msg_plural(
-        "{count} turn tried, nobody sees it.", "{count} turns tried, nobody sees it.", len(what.turns)
-    )
+    whole = len(what.turns) - bool(snapshot.draft)
+    count = msg("Nobody sees what you try.")
+    if whole:
+        count = msg_plural(
+            "{count} turn tried, nobody sees it.", "{count} turns tried, nobody sees it.", whole
+        )
     found: list[Words | None] = [shortened(lines([count, told], " "), writer, room)] if room else []
     if what.by_chance:
         found.append(msg("Nobody knows what it will be, so trying ends here."))

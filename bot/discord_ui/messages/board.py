@@ -99,6 +99,8 @@ def _called(snapshot: TableSnapshot, seat: int) -> Text:
         return msg("{player}, how do you react?", player=who)
     if seat in snapshot.choosing:
         return msg("{player}, you have a choice to make.", player=who)
+    if (question := snapshot.secretly.get(seat)) is not None:
+        return msg("{player}: {question}.", player=who, question=question)
     return msg("{player}, it is your turn.", player=who)
 
 

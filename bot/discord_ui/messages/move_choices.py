@@ -82,6 +82,29 @@ def previous_step(view: View, decision: Decision, prefix: str) -> str:
         found = step
 
 
+def last_step(view: View, decision: Decision, move: str) -> str:
+    """The beginning of a move at which the last tap makes it whole; empty: one tap does, or none."""
+    step = ""
+    while True:
+        taps = _offered(view, decision, step)
+        if any(tap.complete and tap.move == move for tap in taps):
+            return step
+        further = [tap.move for tap in taps if not tap.complete and move.startswith(tap.move)]
+        longest = max(further, key=len, default="")
+        if len(longest) <= len(step):
+            return ""
+        step = longest
+
+
+def _offered(view: View, decision: Decision, prefix: str) -> Sequence[Choice]:
+    """The taps that a message shows for a move begun so."""
+    pad = view.pad(decision, prefix)
+    if pad is None:
+        return flat_choices(view, decision, prefix, OPTIONS) or view.choices(decision, prefix)
+    keys = [key.choice for keys in pad.rows for key in keys if key.choice is not None]
+    return [*keys, *pad.others, *([] if pad.main is None else [pad.main])]
+
+
 WIDTH: Final = 314
 """Pixels of a message's column on a phone."""
 ENDS: Final = ("end", "done", "pass")

@@ -44,7 +44,7 @@ def _kept(state: State, seat: int, kind: str) -> Text | None:
     if state.strikes(seat) == TRIBUTE and 0 < player.gold() <= TRIBUTE_EXPECTED:
         return msg("keep your gold for Zeus")
     if kind == "hecate" and player.stock[FLEET] < FLEET_CAP and turns_left(state) > 1:
-        return msg("you need what you have")
+        return msg("you need what you have as it is")
     return None
 
 

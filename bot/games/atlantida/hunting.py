@@ -21,6 +21,8 @@ from bot.games.engine.text import Text, Who, lines, msg, short
 
 LEAVE: Final = "leave"
 FORM: Final = msg("the hex with what you commit, such as N3 2me; or N3 leave")
+LINES: Final = 8
+"""More taps than this are grouped by creature."""
 _FREE: Final = msg("Kill it for free")
 
 
@@ -114,26 +116,54 @@ class Hunt(Step):
         )
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
-        """What is just enough, without sacrifice first; whoever would spend more finds that behind it."""
+        """What is just enough, without sacrifice first; whoever would spend more finds that behind it.
+
+        Of several creatures one is chosen first, if all that could be done would be a long menu.
+        """
         assert isinstance(moves, Menu)
         hexes = beside(state, seat)
-        found: list[Choice] = []
-        for hex in hexes:
-            begun = f"{HEXES[hex]} "
-            enough = [*_enough(hunters(state, seat, hex), strengths(state.sites)[hex])]
-            first = [*(begun + written(me, sacrificed) for me, sacrificed in enough), begun + LEAVE]
-            more = [move for move in moves if move.startswith(begun) and move not in first]
-            if prefix:
-                found += (self._tap(state, seat, move) for move in more if move.startswith(prefix))
-                continue
-            one, *others = (self._tap(state, seat, move, named=len(hexes) > 1) for move in first)
-            if len(hexes) == 1 and enough[0] == (0, 0):
-                one = replace(one, apart=True, suggested=True, short=_FREE)
-            found += (one, *others)
-            if more:
-                label = msg("Spend more at {hex}", hex=HEXES[hex])
-                found.append(Choice(begun, label, False, msg("more than the kill needs"), opens=True))
-        return tuple(found)
+        chosen = NUMBER.get(prefix.strip(), -1)
+        if prefix and chosen not in hexes:
+            return ()
+        if prefix.endswith(" "):
+            first = self._first(state, seat, chosen)
+            return tuple(
+                self._tap(state, seat, move)
+                for move in moves
+                if move.startswith(prefix) and move not in first
+            )
+        if prefix:
+            return self._at(state, seat, moves, chosen, named=False)
+        each = [self._at(state, seat, moves, hex, named=len(hexes) > 1) for hex in hexes]
+        if len(hexes) == 1 or sum(map(len, each)) <= LINES:
+            return tuple(choice for found in each for choice in found)
+        return tuple(self._creature(state, seat, hex) for hex in hexes)
+
+    def _first(self, state: State, seat: int, hex: int) -> list[str]:
+        """The moves at a hex that spend no more than they need."""
+        enough = _enough(hunters(state, seat, hex), strengths(state.sites)[hex])
+        rest = [*(written(me, sacrificed) for me, sacrificed in enough), LEAVE]
+        return [f"{HEXES[hex]} {what}" for what in rest]
+
+    def _at(self, state: State, seat: int, moves: Menu, hex: int, *, named: bool) -> tuple[Choice, ...]:
+        """The taps at one hex; ``named``: beside those at others."""
+        begun, first = f"{HEXES[hex]} ", self._first(state, seat, hex)
+        one, *others = (self._tap(state, seat, move, named=named) for move in first)
+        if not named and first[0] == begun + written(0, 0):
+            one = replace(one, apart=True, suggested=True, short=_FREE)
+        if all(move in first for move in moves if move.startswith(begun)):
+            return (one, *others)
+        label = msg("Spend more at {hex}", hex=HEXES[hex])
+        return (one, *others, Choice(begun, label, False, msg("more than the kill needs"), opens=True))
+
+    def _creature(self, state: State, seat: int, hex: int) -> Choice:
+        """The tap for all that can be done at a hex."""
+        facing = msg(
+            "your strength {strength}, the creature’s {creature}",
+            strength=hunters(state, seat, hex).base,
+            creature=strengths(state.sites)[hex],
+        )
+        return Choice(HEXES[hex], site_name(state.sites[hex], hex), False, facing, opens=True)
 
     def _tap(self, state: State, seat: int, move: str, *, named: bool = False) -> Choice:
         label, hint = self.named(state, seat, move)

@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import DONE, Menu, Step
-from bot.games.atlantida.text.names import how_many_from, place_name, place_short, pops
+from bot.games.atlantida.text.names import place_at, place_name, place_short, pops
 from bot.games.atlantida.text.number_pad import number_pad
 from bot.games.atlantida.units import PLACE_OF, count, losses, sources, word
 from bot.games.engine.decision import Choice, Moves, Pad
@@ -26,7 +26,7 @@ LINES: Final = 8
 
 
 class Picking(Step):
-    """A step that takes pops; ``optional``: the player may stop earlier."""
+    """A step that takes pops; ``optional``: to the continent, and the player may stop earlier."""
 
     on_island = True
     optional = False
@@ -79,8 +79,10 @@ class Picking(Step):
         place = PLACE_OF.get(prefix.strip())
         if place is None:
             return self.question(state, seat)
-        held = count(state.players[seat], place)
-        return how_many_from(held, place_short(place))
+        held, where = count(state.players[seat], place), place_at(place)
+        if self.optional:
+            return msg("{count} {place}: how many sail?", count=held, place=where)
+        return msg("{count} {place}: how many die?", count=held, place=where)
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         name, space, number = begun.partition(" ")

@@ -50,7 +50,15 @@ class AtlantidaPosition(Position):
         moves = step.menu(self.state, seat)
         if flow.rests(self.state, step):
             moves = Besides(moves, flow.REST)
-        return Decision(seat, step.kind, step.prompt(self.state, seat), moves, step.minor, step.sealed)
+        return Decision(
+            seat,
+            step.kind,
+            step.prompt(self.state, seat),
+            moves,
+            minor=step.minor,
+            sealed=step.sealed,
+            interrupts=step.interrupts,
+        )
 
     def play(self, seat: int, move: str) -> list[Event]:
         state, question = self.state, self._question

@@ -142,6 +142,8 @@ class Step(Protocol):
     """The decision's stable word: ``hunt``, ``arrange``, ``build`` …"""
     minor: ClassVar[bool] = False
     """It may have been answered beforehand (:attr:`bot.games.engine.decision.Decision.minor`)."""
+    interrupts: ClassVar[bool] = False
+    """It is answered in somebody else's turn (:attr:`bot.games.engine.decision.Decision.interrupts`)."""
     sealed: ClassVar[bool] = False
     """Several answer it in secret (:attr:`bot.games.engine.decision.Decision.sealed`)."""
     on_island: ClassVar[bool] = False

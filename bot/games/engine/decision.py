@@ -91,6 +91,13 @@ class Decision:
     reaction: bool = False
     """An answer to what somebody else does in their turn, which waits for it: it has a window of its own
     instead of the seat's clock, and :meth:`Position.neutral` answers when that closes."""
+    interrupts: bool = False
+    """The same without a window: it has the seat's own clock."""
+
+    @property
+    def final(self) -> bool:
+        """Does the answer stand at once, for somebody else's turn waits for it?"""
+        return self.reaction or self.interrupts
 
 
 @dataclass(slots=True, unsafe_hash=True)

@@ -114,10 +114,15 @@ def players(seats: Iterable[int]) -> Lines:
     return lines((msg("{player}", player=Who(seat)) for seat in seats), ", ")
 
 
-def together(seats: Sequence[int]) -> Text:
+def all_of(things: Iterable[Words]) -> Words:
+    """Things, of which there is at least one, within a sentence: a Farm, a Wall and 2 Quarries."""
+    *others, last = things
+    return msg("{others} and {last}", others=lines(others, ", "), last=last) if others else last
+
+
+def together(seats: Iterable[int]) -> Words:
     """Those who sit there, of whom there is at least one, within a sentence."""
-    *others, last = (msg("{player}", player=Who(seat)) for seat in seats)
-    return msg("{players} and {last}", players=lines(others, ", "), last=last) if others else last
+    return all_of(msg("{player}", player=Who(seat)) for seat in seats)
 
 
 def short(text: str, most: int = 20) -> str:

@@ -44,7 +44,7 @@ export function mentionText(node, names) {
     case "everyone":
       return node.name;
     case "emoji":
-      return `:${node.name}:`;
+      return node.name.replaceAll("_", " ");
     default:
       return null;
   }

@@ -18,6 +18,7 @@ from bot.discord_ui.messages.move_choices import (
     flat_choices,
     joined_rows,
     last_rows_as_one,
+    last_step,
     previous_step,
     seat_action,
 )
@@ -32,6 +33,7 @@ from bot.games.engine.view import View
 from bot.tables.model import TableSnapshot
 from bot.translations import Translations
 from tests.discord_ui.messages.test_limits import table
+from tests.games.atlantida.scene import ben, faction, moving
 from tests.games.dice_forge.scene import Scene, Seat
 
 WRITER = Writer(Translations().translator("en"), Translations().plain("en"))
@@ -202,6 +204,16 @@ def test_one_step_back() -> None:
     assert previous_step(snapshot.view, snapshot.decision, "forge M1 ") == ""
     assert previous_step(snapshot.view, snapshot.decision, "forge ") == ""
     assert previous_step(snapshot.view, snapshot.decision, "nonsense") == ""
+
+
+def test_undo_leads_to_the_last_question_of_a_move() -> None:
+    """Number and destination are asked one after the other, and taken back so."""
+    position = moving(faction("C3=4"), ben(), dead="N1")
+    (decision,) = position.decisions()
+    view = position.view(0)
+    assert last_step(view, decision, "city N1s 2") == "city N1s "
+    assert back_button(TableSnapshot(table(), 0, view, decision, (0,), stamp=1), WRITER, "city N1s ")
+    assert [last_step(view, decision, move) for move in ("done", "nonsense")] == ["", ""]
 
 
 def test_no_step_leads_back_to_the_same_question() -> None:

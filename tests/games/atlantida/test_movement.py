@@ -135,13 +135,17 @@ DRAWN = "; Aphrodite draws 1 to their side"
             moving(faction("C3=1 N2s=2"), ben("N2=2 C3=2", leaders="N2"), dead="N2"),
             "city N2 ",
             "strength: 3–8",
-            ["strength 3, up to 7 with equipment", "strength 4, up to 10 with equipment"],
+            ["strength 3, up to 8 with equipment and sacrifices", "strength 4, up to 10 with equipment"],
         ),
         (
             moving(faction("C3=2"), ben("theatre=2")),
             "city theatre ",
             "strength: 2–7",
-            ["strength 0", "strength 2, up to 4 with equipment", "strength 3, up to 7 with equipment"],
+            [
+                "strength 0",
+                "strength 2, up to 4 with equipment",
+                "strength 3, up to 8 with equipment and sacrifices",
+            ],
         ),
         (
             moving(
@@ -153,14 +157,18 @@ DRAWN = "; Aphrodite draws 1 to their side"
                 "strength 0",
                 "strength 2, up to 4 with equipment",
                 f"strength 2, up to 4 with equipment{DRAWN}",
-                f"strength 3, up to 7 with equipment{DRAWN}",
+                f"strength 3, up to 8 with equipment and sacrifices{DRAWN}",
             ],
         ),
         (
             moving(faction("C3=2", social="fanaticism"), ben("C3=1", city="wall=A1"), advanced=True),
             "city city2 ",
             "strength: 5–12",
-            ["strength 0", "strength 2, up to 4 with equipment", "strength 3, up to 7 with equipment"],
+            [
+                "strength 0",
+                "strength 2, up to 4 with equipment",
+                "strength 3, up to 10 with equipment and sacrifices",
+            ],
         ),
         (moving(faction("C3=1")), "city N4 ", "Send 1 to N4?", ["None", "None"]),
         (moving(faction("C3=1"), dead="N3"), "city N3 ", "Send 1 to N3?", ["None", "None"]),

@@ -39,13 +39,13 @@ def taps(position: AtlantidaPosition, prefix: str = "") -> dict[str, str]:
             moving(faction("C3=3 theatre=2")),
             "city N1 2+",
             "city N1 2+1",
-            "2 from the city, 1 from the Great Theatre: strength 4: beats the creature with 1 equipment",
+            "2 from the city and 1 from the Great Theatre: strength 4: beats the creature with 1 equipment",
         ),
         (
             moving(faction("N1=2 N1s=2", leaders="N1"), dead="N1 N2"),
             "N1 N2 1+",
             "N1 N2 1+2",
-            "1 from the site, 2 from its surroundings",
+            "1 from the site and 2 from its surroundings",
         ),
         (moving(faction("C3=2", leaders="N1s"), dead="N1"), "N1s ", "N1s N1 0", "N1 (Quarry): Alone"),
         (moving(faction("N1=1", leaders="N1"), dead="N1", advanced=True), "", "call N1 leader", "Summon a"),
@@ -90,7 +90,7 @@ def test_equal_offers_say_how_they_rank() -> None:
 def test_a_march_is_told_with_where_its_pops_came_from() -> None:
     position = moving(faction("C3=4 theatre=1", leaders="theatre"), dead="N1")
     (event, *_) = position.play(0, "theatre N1 2+1")
-    assert str(event.text) == "Player 1 leads 3 pops from the city + the Great Theatre to N1 (Quarry)."
+    assert str(event.text) == "Player 1 leads 3 pops from the city and the Great Theatre to N1 (Quarry)."
     alone = moving(faction("C3=4 theatre=1", leaders="theatre"), dead="N1").play(0, "theatre N1 0+1")
     assert str(alone[0].text) == "Player 1 leads 1 pop from the Great Theatre to N1 (Quarry)."
 
@@ -126,12 +126,24 @@ def test_a_turn_in_one_line_counts_what_was_built_and_leaves_out_the_least() -> 
     position = improving(faction("C3=9", stock="stone=20 gold=9 knowledge=9"), kind="build")
     events = [event for where in ("A1", "B1", "C1") for event in position.play(0, f"build farm {where}")]
     events += position.play(0, "build housing D1")
-    assert str(GAME.summary(events)) == "Player 1 builds 3 × Farm, Housing."
+    assert str(GAME.summary(events)) == "Player 1 builds 3 Farms and a Housing."
     armed = [event for _ in range(4) for event in position.play(0, "me 1")]
     many = [event for number in range(4) for event in (events[number], armed[number])]
-    told = str(GAME.summary(many))
-    assert told.startswith("Player 1 builds 3 × Farm, Housing.")
+    assert str(GAME.summary(many, 70)) == "Player 1: 3 Farms and a Housing built; 4 equipment made."
+    assert str(GAME.summary(many, 50)) == "Player 1: 4 buildings; 4 equipment made."
+
+
+def test_a_full_turn_is_told_whole_in_a_line() -> None:
+    """Learned, built and born stand beside what all see then; what is made every turn goes first."""
+    rich = faction("C3=6", "academy=A1 quarry=B1", stock="knowledge=30 stone=9 gold=9")
+    position = improving(rich, ben(), kind="arrange", event="tribute", round=3)
+    moves = "done", "buy navigation", "buy astronomy", "done", "build agora C4-E4", "build farm A2", "done"
+    events = [event for move in (*moves, "grow 1", "bid 4") for event in position.play(0, move)]
+    told = str(GAME.summary([event for event in events if event.to is None]))
+    built = "Player 1: Navigation and Astronomy learned; an Agora and a Farm built"
+    assert told == f"{built}; 1 pop born; 1 knowledge produced."
     assert len(told) <= LINE
+    assert str(GAME.summary(events)).endswith("built; 1 pop born. You offer 4 gold.")
 
 
 def test_who_seals_or_offers_reads_how_much_and_others_only_that() -> None:
@@ -154,7 +166,7 @@ def test_a_fight_that_is_over_is_told_by_its_outcome() -> None:
 def test_places_that_somebody_moves_to_are_named_without_notation() -> None:
     position = moving(faction("N1=2 N2=2", leaders="N1 N2"), ben(), dead="N1 N2")
     events = [event for move in ("N1 N1s 1", "N2 city 1") for event in position.play(0, move)]
-    assert str(GAME.summary(events)) == "Player 1 moves to N1, the city."
+    assert str(GAME.summary(events)) == "Player 1 moves to N1 and the city."
 
 
 def test_who_names_the_order_reads_who_is_next() -> None:

@@ -113,7 +113,7 @@ def test_a_column_says_what_falls_and_what_the_food_becomes() -> None:
     pad = position.view(0).pad(position.decisions()[0], "build academy ")
     assert pad is not None
     told = str(pad.note)
-    assert "A1: destroys Farm, food 12 → 11" in told
+    assert "A1: destroys the Farm, food 12 → 11" in told
     assert "A2, A3, A4, A5: food stays 12 − 4 eaten" in told
 
 
@@ -217,7 +217,7 @@ def test_a_learner_reads_what_an_advised_building_destroys() -> None:
     position = improving(faction("C3=4", full, stock="stone=0"), ben(), kind="build")
     view = position.view(0)
     told = state_line.summary(view, view.players[0], "build quarry C1")
-    assert str(told).endswith("★ Quarry C1: destroys Quarry")
+    assert str(told).endswith("★ Quarry C1: destroys the Quarry")
     assert "destroys" not in str(state_line.summary(view, view.players[0], "build quarry E1"))
 
 

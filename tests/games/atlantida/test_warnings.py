@@ -216,6 +216,22 @@ def test_a_defence_that_is_known_to_be_too_weak() -> None:
     assert warned(position, "retreat") is None
 
 
+def test_who_starts_a_fight_that_is_lost_for_sure_reads_it_before_it_is_confirmed() -> None:
+    held = ben("N3=6 C3=1", leaders="N3")
+    weak = moving(faction("C3=2", stock="me=1"), held, dead="N3")
+    assert warned(weak, "city N3 2") == "a sure loss: 5 at most against Player 2’s 7"
+    equal = moving(faction("C3=3 A1=1", stock="me=2"), held, dead="N3")
+    assert warned(equal, "city N3 3") is None
+    play(equal, "city N3 3")
+    assert warned(equal, "2me") == "a sure loss: 6 against Player 2’s 7"
+    assert warned(equal, "2me 1pop") == "a sure loss: 7 against Player 2’s 7"
+    assert warned(equal, "2me 2pop") is None
+    alone = moving(faction("C3=1", stock="me=0"), ben())
+    assert warned(alone, "city N3 1") == "too weak for its creature, so they end up around N3"
+    helped = moving(faction("C3=1 A1=1 N3s=1", leaders="C3 N3s", stock="me=0"), ben())
+    assert warned(helped, "city N3 1") is None, "another leader may join"
+
+
 def test_nothing_is_told_of_a_commitment_that_is_sealed() -> None:
     position = moving(faction("C3=1 N3s=4", leaders="N3s"), ben("N3=3 C3=1"), dead="N3")
     play(position, "N3s N3 0", "2me")
@@ -257,7 +273,7 @@ def test_who_empties_the_city_is_told_so(pops: str, move: str, said: str | None)
     ("units", "leader", "move", "said"),
     [
         ("N1=2 C3=1", "N1", "N1 N2 2", "N1 is no longer yours"),
-        ("N1=2 C3=1", "N1", "N1 N2 1", None),
+        ("N1=2 C3=1", "N1", "N1 N2s 1", None),
         ("N1=2 C3=1", "C3", "call N1 2", "N1 is no longer yours"),
         ("N1=2 C3=1", "N1", "call N1 2", None),
         ("theatre=2 C3=1", "theatre", "theatre N1 0+2", "the Great Theatre is no longer yours"),

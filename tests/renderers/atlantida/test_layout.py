@@ -184,7 +184,7 @@ def test_who_hunts_or_ships_sees_the_island_until_the_choice_is_whole() -> None:
         found, whole = layout(read(Picture(position.view(0), NAMES, (), hunt, prefix)), "")
         assert whole, prefix
         gold = [(item.x, item.y) for item in stamps(found, "mark") if item.parts == ("gold",)]
-        assert bool(gold) is not bool(prefix)
+        assert gold, "also while one chooses how much is spent there"
     assert not layout(read(Picture(position.view(0), NAMES, (), None)), "")[1], "else the city"
 
 
@@ -282,6 +282,8 @@ def test_destinations_of_a_leader_are_gold() -> None:
     assert "theatre" in shown.gold
     gold = {(item.x, item.y) for item in stamps(layout(shown, "")[0], "mark") if item.parts == ("gold",)}
     assert {PLACES[name] for name in near} <= gold
+    chosen = read(Picture(position.view(decision.seat), NAMES[:2], (), decision, "city N3 "))
+    assert chosen.gold == {"N3"}, "while one chooses how many go there"
 
 
 def test_everything_looks_different(theme: Theme) -> None:

@@ -11,10 +11,10 @@ from bot.games.atlantida.constants import CELLS, HERA, HOUSING, LARGE, STATUES
 from bot.games.atlantida.map import bits
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
-from bot.games.atlantida.text.names import cell_name
+from bot.games.atlantida.text.names import cell_name, some
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event, about
-from bot.games.engine.text import Text, Who, lines, msg
+from bot.games.engine.text import Text, Who, all_of, msg
 
 
 def lost_by(player: Player, squares: int) -> list[int]:
@@ -78,7 +78,7 @@ def ruin(player: Player, cell: int, squares: int) -> Text | None:
         lost += [statue for statue in player.statues() if statue not in lost]
     if not lost:
         return None
-    return msg("destroys {buildings}", buildings=lines(map(cell_name, lost), ", "))
+    return msg("destroys the {buildings}", buildings=all_of(map(cell_name, lost)))
 
 
 def raise_building(state: State, seat: int, cell: int, words: Sequence[str], events: list[Event]) -> None:
@@ -102,14 +102,14 @@ def raise_building(state: State, seat: int, cell: int, words: Sequence[str], eve
         msg(
             "{player} builds {building} on {place}.",
             player=Who(seat),
-            building=cell_name(cell),
+            building=some(CELLS[cell]),
             place=where,
         )
         if ruined is None
         else msg(
             "{player} builds {building} on {place}; this {ruin}.",
             player=Who(seat),
-            building=cell_name(cell),
+            building=some(CELLS[cell]),
             place=where,
             ruin=ruined,
         )

@@ -25,7 +25,7 @@ from bot.games.atlantida.constants import (
 )
 from bot.games.atlantida.state import State
 from bot.games.atlantida.text.names import ADVANCE_NAMES, SOCIAL_NAMES
-from bot.games.engine.text import Text, lines, msg
+from bot.games.engine.text import Text, all_of, msg
 
 
 def science_cost(state: State, seat: int, advance: int) -> int:
@@ -58,7 +58,7 @@ def science_refused(state: State, seat: int, advance: int) -> Text | None:
         if not player.has(ACADEMY):
             missing.append(msg("an Academy"))
         if missing:
-            return msg("{advance} needs {missing} first.", advance=name, missing=lines(missing, ", "))
+            return msg("{advance} needs {missing} first.", advance=name, missing=all_of(missing))
     return _too_dear(state, seat, name, science_cost(state, seat, advance))
 
 

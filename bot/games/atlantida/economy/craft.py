@@ -33,7 +33,7 @@ from bot.games.atlantida.text.tell import economy as tell
 from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, msg
+from bot.games.engine.text import Text, Who, msg, msg_plural
 
 WARES: Final = (STONE, GOLD, WOOD)
 """What the Temple of Hecate turns into each other."""
@@ -239,7 +239,7 @@ class Fleets(Amount):
 
     def limit(self, state: State, seat: int) -> Text:
         return msg(
-            "Each pop at Poseidon’s turns {price} gold and {price} knowledge into 1 capacity, up to {cap}; "
+            "Each pop at Poseidon’s turns {price} gold and {price} knowledge into 1 ship, up to {cap}; "
             "now {most} can be had.",
             price=POSEIDON_FLEET,
             cap=FLEET_CAP,
@@ -256,10 +256,15 @@ class Fleets(Amount):
 
     def label(self, state: State, seat: int, number: int) -> Text:
         price = POSEIDON_FLEET * number
-        return msg("{count} capacity: {price} gold, {price} knowledge", count=number, price=price)
+        return msg_plural(
+            "{count} ship for {price} gold and {price} knowledge",
+            "{count} ships for {price} gold and {price} knowledge",
+            number,
+            price=price,
+        )
 
     def passing(self, state: State, seat: int) -> Text:
-        return msg("No fleet")
+        return msg("No ships")
 
     def prompt(self, state: State, seat: int) -> Text:
         return msg("{player} may ask Poseidon for ships", player=Who(seat))

@@ -131,8 +131,7 @@ class Shipyard(Once):
     def asked(self, state: State, seat: int, prefix: str) -> Text:
         if not prefix:
             return self.question(state, seat)
-        wood = state.players[seat].stock[WOOD]
-        return msg("How much of {wood} wood? Gold pays the rest", wood=wood)
+        return msg("How much wood? Gold pays the rest")
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
         assert isinstance(moves, Menu)

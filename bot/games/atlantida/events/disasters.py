@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import ClassVar, Final
 
+from bot.games.atlantida.commitment_taps import SACRIFICE, by_equipment
 from bot.games.atlantida.constants import (
     BARBARIANS,
     CASUALTY,
@@ -138,7 +139,10 @@ class Barbarians(Disaster):
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
         assert isinstance(moves, Menu)
-        return super().taps(state, seat, self.different(state, seat, moves), prefix)
+        return by_equipment(super().taps(state, seat, self.different(state, seat, moves), prefix), prefix)
+
+    def asked(self, state: State, seat: int, prefix: str) -> Text:
+        return SACRIFICE if prefix else self.question(state, seat)
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         group = citizens(state, seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from bot.games.atlantida.commitment_taps import SACRIFICE, by_equipment
 from bot.games.atlantida.movement import combat as fight
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import Menu, Step
@@ -22,6 +23,7 @@ _WORDS: Final = {
 }
 
 _RETREAT_BUTTON: Final = msg("Retreat · no losses")
+_WITHDRAW_BUTTON: Final = msg("Withdraw · spend nothing")
 _WIN_BUTTON: Final = msg("Fight, and win")
 NOTHING: Final = "0me"
 """To fight without spending anything."""
@@ -49,6 +51,12 @@ class Commit(Step):
         own, other = attack(state, state.fight), defence(state, state.fight)
         return _foreseen(own, begun, sure=other.greatest + 1, hopeless=other.base)
 
+    def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
+        return by_equipment(super().taps(state, seat, moves, prefix), prefix)
+
+    def asked(self, state: State, seat: int, prefix: str) -> Text:
+        return SACRIFICE if prefix else self.question(state, seat)
+
     def prompt(self, state: State, seat: int) -> Text:
         return msg(
             "{player} attacks {other}: what do you commit to the fight?",
@@ -65,6 +73,7 @@ class Defend(Step):
 
     kind = "defend"
     minor = True
+    interrupts = True
 
     def menu(self, state: State, seat: int) -> Menu:
         return Menu.of([("", (RETREAT,)), *commitments(defence(state, state.fight))], FORM)
@@ -109,7 +118,10 @@ class Defend(Step):
             elif choice.move == NOTHING and wins:
                 choice = replace(choice, apart=True, suggested=True, short=_WIN_BUTTON)
             found.append(choice)
-        return tuple(sorted(found, key=lambda choice: not choice.suggested))
+        return by_equipment(sorted(found, key=lambda choice: not choice.suggested), prefix)
+
+    def asked(self, state: State, seat: int, prefix: str) -> Text:
+        return SACRIFICE if prefix else self.question(state, seat)
 
     def prompt(self, state: State, seat: int) -> Text:
         return msg(
@@ -141,8 +153,17 @@ class After(Step):
         fight.resolve(state, events)
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
+        """To withdraw is one tap, too."""
         assert isinstance(moves, Menu)
-        return super().taps(state, seat, self.different(state, seat, moves), prefix)
+        found = super().taps(state, seat, self.different(state, seat, moves), prefix)
+        withdrawing = [
+            replace(choice, apart=True, short=_WITHDRAW_BUTTON) if choice.move == WITHDRAW else choice
+            for choice in found
+        ]
+        return by_equipment(withdrawing, prefix)
+
+    def asked(self, state: State, seat: int, prefix: str) -> Text:
+        return SACRIFICE if prefix else self.question(state, seat)
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         return _WORDS.get(begun) or told(attack(state, state.fight), begun)

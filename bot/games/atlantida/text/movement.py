@@ -24,7 +24,7 @@ from bot.games.atlantida.text.names import (
 )
 from bot.games.atlantida.units import PLACE_OF, count, leaders
 from bot.games.engine.errors import IllegalMove
-from bot.games.engine.text import Text, Who, lines, msg, msg_plural, short
+from bot.games.engine.text import Text, Who, all_of, lines, msg, msg_plural, short
 
 _FIRST: Final = {
     "call": msg("Summon units home"),
@@ -137,7 +137,7 @@ def _party(start: str, size: str) -> Text:
     within, around = _sources(start)
     counts = ((within, int(inner)), (around, int(outer)))
     found = [msg("{count} from {place}", count=count, place=place) for place, count in counts if count]
-    return msg("{parties}", parties=lines(found, ", "))
+    return msg("{parties}", parties=all_of(found))
 
 
 def _sources(start: str) -> tuple[Text, Text]:
@@ -206,7 +206,7 @@ def _beast(state: State, end: str) -> int:
 
 
 def _might(state: State, seat: int, start: str, end: str, size: str) -> Text | None:
-    """How strong a party would be where there is somebody to fight, without sacrifices."""
+    """How strong a party would be where there is somebody to fight, and at most with all it can spend."""
     foe, party = _foe(state, seat, end), sum(map(int, size.split("+")))
     if end in PLACE_OF:
         if foe is None and not _beast(state, end):
@@ -223,10 +223,22 @@ def _might(state: State, seat: int, start: str, end: str, size: str) -> Text | N
             strength=group.base,
             equipment=missing,
         )
-    strength = msg("strength {least}", least=group.base)
-    if group.me:
-        most = group.base + group.me
-        strength = msg("strength {least}, up to {most} with equipment", least=group.base, most=most)
+    if group.victims:
+        strength = msg(
+            "strength {least}, up to {most} with equipment and sacrifices",
+            least=group.base,
+            most=group.greatest,
+        )
+        if not group.me:
+            strength = msg(
+                "strength {least}, up to {most} with sacrifices", least=group.base, most=group.greatest
+            )
+    elif group.me:
+        strength = msg(
+            "strength {least}, up to {most} with equipment", least=group.base, most=group.greatest
+        )
+    else:
+        strength = msg("strength {least}", least=group.base)
     if foe is not None and converted(state, foe, party):
         return msg("{strength}; Aphrodite draws 1 to their side", strength=strength)
     return strength

@@ -8,7 +8,7 @@ from typing import Final
 from bot.games.atlantida.constants import CELLS, STOCKS
 from bot.games.atlantida.map import CITY, COUNT, HEXES, THEATRE
 from bot.games.atlantida.text.catalogue import city, events, island, learning
-from bot.games.engine.text import Lines, Text, lines, msg, msg_plural
+from bot.games.engine.text import Text, Words, all_of, msg, msg_plural
 
 SITES: Final = {slug: thing.name for slug, thing in island.SITES.items()}
 THEATRE_NAME: Final = island.THEATRE.name
@@ -120,13 +120,37 @@ def spent(me: int, sacrificed: int) -> Text:
 STAGE_NAMES: Final = {"agora": msg("the Agora"), "theatre": msg("the Great Theatre")}
 
 
-def amounts(stock: Sequence[int], separator: str = ", ") -> Lines:
-    """What isn't zero of these amounts, in the order of the stocks: 1 stone, 2 gold."""
-    return lines(
-        (
-            msg("{amount} {stock}", amount=amount, stock=STOCK_NAMES[name])
-            for name, amount in zip(STOCKS, stock, strict=True)
-            if amount
-        ),
-        separator,
+def amounts(stock: Sequence[int]) -> Words:
+    """What isn't zero of these amounts, in the order of the stocks, if anything is: 1 stone and 2 gold."""
+    return all_of(
+        msg("{amount} {stock}", amount=amount, stock=STOCK_NAMES[name])
+        for name, amount in zip(STOCKS, stock, strict=True)
+        if amount
     )
+
+
+def some(cell: str, count: int = 1) -> Text:
+    """So many buildings of a kind, or a statue, within a sentence."""
+    match cell:
+        case "housing":
+            return msg_plural("a Housing", "{count} Housings", count)
+        case "agora":
+            return msg_plural("an Agora", "{count} Agoras", count)
+        case "shipyard":
+            return msg_plural("a Shipyard", "{count} Shipyards", count)
+        case "academy":
+            return msg_plural("an Academy", "{count} Academies", count)
+        case "forge":
+            return msg_plural("a Forge", "{count} Forges", count)
+        case "farm":
+            return msg_plural("a Farm", "{count} Farms", count)
+        case "quarry":
+            return msg_plural("a Quarry", "{count} Quarries", count)
+        case "garden":
+            return msg_plural("a Garden", "{count} Gardens", count)
+        case "wall":
+            return msg_plural("a Wall", "{count} Walls", count)
+        case "aqueduct":
+            return msg_plural("an Aqueduct", "{count} Aqueducts", count)
+        case _:
+            return msg("the {statue}", statue=CELL_NAMES[cell])

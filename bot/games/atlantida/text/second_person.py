@@ -21,6 +21,7 @@ _CITY: Final[Mapping[str, Text]] = {
         "You build {building} on {place}; this {ruin}."
     ),
     "{player} builds {buildings}.": msg("You build {buildings}."),
+    "{player}: {deeds}.": msg("You – {deeds}."),
     "{player} turns {gold} gold into {me} equipment.": msg("You turn {gold} gold into {me} equipment."),
     "{player} forges {me} equipment for {gold} gold.": msg("You forge {me} equipment for {gold} gold."),
     "Hecate turns {amount} {source} of {player}’s into {target}.": msg(

@@ -36,6 +36,8 @@ from bot.games.engine.text import Icon, Lines, Text, Who, Words, lines, msg
 
 GOAL: Final = msg("Goal: ship the most people (pops) to the continent; shipping all wins at once.")
 """What all of it is for, in the first turn of a game."""
+OUR_ADVICE: Final = msg("★ is our advice")
+"""What the sign says, while it is new."""
 
 
 def summary(view: ViewData, player: PlayerView, advised: str = "", why: Text | None = None) -> Lines:
@@ -87,6 +89,8 @@ def summary(view: ViewData, player: PlayerView, advised: str = "", why: Text | N
         elif kind != "grow":
             # Ships are for the builders; food, which growth is about, stands beside the numbers.
             told.append(_ships(state, player))
+        if advised and state.round == 1:
+            told.append(OUR_ADVICE)
     return lines(told, " · ")
 
 
@@ -240,14 +244,16 @@ _SHARES: Final = {
 
 
 def _stand(state: State, combat: CombatView) -> Text:
-    """How strong both sides are, and could be."""
+    """How strong both sides are, and could still be; what is committed, and known, is settled."""
+    fight = state.fight
+    own, other = attack(state, fight), defence(state, fight)
     return msg(
         "{attacker} attacks with strength {one} ({own}) · {defender} has {two} ({others})",
         attacker=Who(combat.attacker),
-        one=span(attack(state, state.fight)),
+        one=span(own) if fight.me < 0 else own.strength(fight.me, fight.sacrificed),
         own=_group(combat.attacking),
         defender=Who(combat.defender),
-        two=span(defence(state, state.fight)),
+        two=span(other) if fight.defence < 0 else other.strength(fight.defence, fight.offered),
         others=_group(combat.defending),
     )
 

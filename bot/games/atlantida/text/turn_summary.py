@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.games.atlantida.map import COUNT, THEATRE
+from bot.games.atlantida.text.deeds import DEEDS, SHORTER, deeds_of
 from bot.games.atlantida.text.event_icons import icon_of
-from bot.games.atlantida.text.names import ADVANCE_NAMES, CELL_NAMES, SOCIAL_NAMES, place_short, pops
+from bot.games.atlantida.text.names import ADVANCE_NAMES, SOCIAL_NAMES, place_short, pops, some
 from bot.games.atlantida.units import PLACE_OF
-from bot.games.engine.event import LINE, Event, in_one_line
-from bot.games.engine.text import Text, Who, Words, lines, msg, with_icon
+from bot.games.engine.event import LINE, Event, in_letters, in_one_line
+from bot.games.engine.text import Who, Words, all_of, lines, msg, with_icon
 
 RANKS: Final = {
     "over": 0,
@@ -55,6 +56,8 @@ RANKS: Final = {
 }
 """What matters most; what isn't named here comes before ``grown``."""
 USUAL: Final = 4
+DEEDS_RANK: Final = 1
+"""Where all of a player's deeds are one sentence."""
 SILENT: Final = frozenset({"done", "turn", "arranged", "sealed", "revealed", "committed", "hunger", "bid"})
 """Events that a line leaves out: small steps, and what a later event tells again."""
 OUTCOMES: Final = frozenset({"retreated", "fought", "withdrawn"})
@@ -75,7 +78,11 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
     ]
     # They concern all, and stand at the end of somebody's turn, where long names would have them cut.
     told.sort(key=lambda event: event.kind not in SETTLED)
-    return in_one_line([*_told(told)], room)
+    found = [*_told(told)]
+    for shorter in SHORTER:
+        if sum(in_letters(sentence) for _, sentence in found) > room:
+            found = [*_folded(told, shorter)]
+    return in_one_line(found, room)
 
 
 def _without_old_news(events: Sequence[Event]) -> Iterator[Event]:
@@ -106,15 +113,27 @@ def _told(events: Sequence[Event]) -> Iterator[tuple[int, Words]]:
             yield from ((rank, with_icon(icon_of(event), event.text)) for event in alike)
 
 
+def _folded(events: Sequence[Event], shorter: int) -> Iterator[tuple[int, Words]]:
+    """The same with a player's several deeds for their city and people as one sentence."""
+    deeds: dict[int, list[Event]] = {}
+    for event in events:
+        if event.kind in DEEDS and isinstance(seat := event.data.get("seat"), int):
+            deeds.setdefault(seat, []).append(event)
+    deeds = {seat: found for seat, found in deeds.items() if len({event.kind for event in found}) > 1}
+    others = [event for event in events if event.kind not in DEEDS or event.data.get("seat") not in deeds]
+    for seat, found in deeds.items():
+        if done := [*deeds_of(found, shorter)]:
+            yield DEEDS_RANK, msg("{player}: {deeds}.", player=Who(seat), deeds=lines(done, "; "))
+    yield from _told(others)
+
+
 def _built(seat: int, events: Sequence[Event]) -> Words:
-    """``Ada builds 2 × Farm, Quarry.``"""
+    """``Ada builds 2 Farms and a Quarry.``"""
     if len(events) == 1:
         return events[0].text
-    built: list[Text] = []
-    for cell, count in Counter(str(event.data["building"]) for event in events).items():
-        name = CELL_NAMES[cell]
-        built.append(msg("{count} × {building}", count=count, building=name) if count > 1 else name)
-    return msg("{player} builds {buildings}.", player=Who(seat), buildings=lines(built, ", "))
+    counted = Counter(str(event.data["building"]) for event in events)
+    built = all_of(some(cell, count) for cell, count in counted.items())
+    return msg("{player} builds {buildings}.", player=Who(seat), buildings=built)
 
 
 def _moved(seat: int, events: Sequence[Event]) -> Words:
@@ -123,18 +142,17 @@ def _moved(seat: int, events: Sequence[Event]) -> Words:
     # A line has no room for which of them are surroundings.
     places = dict.fromkeys(PLACE_OF[str(event.data["to"])] for event in events)
     hexes = dict.fromkeys(place if place >= THEATRE else place % COUNT for place in places)
-    told = lines(map(place_short, hexes), ", ")
-    return msg("{player} moves to {places}.", player=Who(seat), places=told)
+    return msg("{player} moves to {places}.", player=Who(seat), places=all_of(map(place_short, hexes)))
 
 
 def _learned(seat: int, events: Sequence[Event]) -> Words:
     names = [ADVANCE_NAMES[str(event.data["advance"])] for event in events]
-    return msg("{player} learns {advances}.", player=Who(seat), advances=lines(names, ", "))
+    return msg("{player} learns {advances}.", player=Who(seat), advances=all_of(names))
 
 
 def _adopted(seat: int, events: Sequence[Event]) -> Words:
     names = [SOCIAL_NAMES[str(event.data["advance"])] for event in events]
-    return msg("{player} adopts {advances}.", player=Who(seat), advances=lines(names, ", "))
+    return msg("{player} adopts {advances}.", player=Who(seat), advances=all_of(names))
 
 
 def _saved(seat: int, events: Sequence[Event]) -> Words:

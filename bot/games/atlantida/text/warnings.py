@@ -52,16 +52,17 @@ from bot.games.atlantida.economy.jobs import AGORA_JOB, current_jobs
 from bot.games.atlantida.economy.production import ARRANGE
 from bot.games.atlantida.economy.shipping import berths, europa_most
 from bot.games.atlantida.flow import Question
-from bot.games.atlantida.map import CITY, NUMBER, SURROUNDINGS, THEATRE, strengths
+from bot.games.atlantida.map import CITY, HEXES, NUMBER, SURROUNDINGS, THEATRE, strengths
+from bot.games.atlantida.movement.movement_steps import MARCH
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import DONE
-from bot.games.atlantida.strength import Force, attack, citizens, commitment, defence, hunters
+from bot.games.atlantida.strength import Force, attack, citizens, commitment, creature, defence, hunters
 from bot.games.atlantida.text.names import SOCIAL_NAMES, place_short, pops, spent
 from bot.games.atlantida.units import PLACE_OF, count
 from bot.games.atlantida.view_data import ViewData
 from bot.games.engine.decision import Decision
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, msg, msg_plural
+from bot.games.engine.text import Text, Who, msg, msg_plural
 
 _CHEAPEST: Final = ADVANCE_COST - OTHERS_DISCOUNT - ASTRONOMY_DISCOUNT
 """No ship needs an advance that costs less, whatever is bought before it."""
@@ -103,8 +104,10 @@ def _hunger(state: State, question: Question, move: str) -> Text | None:
 
 
 def _move(state: State, seat: int, move: str) -> Text | None:
-    """Who leaves the city, or a site, so that nobody is left there."""
+    """A fight that can't be won; who leaves the city, or a site, so that nobody is left there."""
     words = move.split()
+    if len(words) == 3 and words[0] in PLACE_OF and (lost := _begun(state, seat, move)) is not None:
+        return lost
     if words[0] == "call" and words[1] in PLACE_OF:
         return _left_empty(state, seat, PLACE_OF[words[1]], words[2])
     if len(words) != 3 or words[0] not in PLACE_OF:
@@ -118,6 +121,48 @@ def _move(state: State, seat: int, move: str) -> Text | None:
     if PLACE_OF.get(end, THEATRE) >= THEATRE or not 0 < at_home <= int(inner):
         return None
     return msg("nobody stays in the city to work or build")
+
+
+def _begun(state: State, seat: int, march: str) -> Text | None:
+    """That whoever is met is too strong whatever is spent; a creature, where nobody else can join."""
+    after = state.copy()
+    MARCH.play(after, seat, march, [])
+    end, player = PLACE_OF.get(march.split()[1], CITY), after.players[seat]
+    combat = after.combat
+    if combat is not None:
+        own, other = attack(after, combat), defence(after, combat)
+        return _too_weak(own, other.base, combat.defender)
+    wild = creature(after, end)
+    joined = player.moved != (1 << len(player.leaders)) - 1 or after.occupies(seat, "hades")
+    if not wild or joined or state.sites[end] == "hades" or hunters(after, seat, end).greatest > wild:
+        return None
+    return msg("too weak for its creature, so they end up around {hex}", hex=HEXES[end])
+
+
+def _too_weak(own: Force, least: int, holder: int) -> Text | None:
+    """That an attack can't win: the holder's strength without spending anything is as much."""
+    if own.greatest > least:
+        return None
+    return msg(
+        "a sure loss: {most} at most against {player}’s {strength}",
+        most=own.greatest,
+        player=Who(holder),
+        strength=least,
+    )
+
+
+def _commit(state: State, seat: int, move: str) -> Text | None:
+    """To attack with no more than the defender has without spending anything."""
+    own, other = attack(state, state.fight), defence(state, state.fight)
+    strength = own.strength(*commitment(own, move))
+    if strength > other.base:
+        return None
+    return msg(
+        "a sure loss: {most} against {player}’s {strength}",
+        most=strength,
+        player=Who(state.fight.defender),
+        strength=other.base,
+    )
 
 
 def _left_empty(state: State, seat: int, place: int, leaving: str) -> Text | None:
@@ -339,6 +384,7 @@ def _sink(state: State, seat: int, move: str) -> Text | None:
 
 _TOLD: Final[Mapping[str, Callable[[State, int, str], Text | None]]] = {
     "move": _move,
+    "attack_commit": _commit,
     "hunt": _hunt,
     "react": _barbarians,
     "defend": _defend,

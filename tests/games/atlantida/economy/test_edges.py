@@ -169,11 +169,11 @@ def test_a_statue_in_heras_place(move: str, stands: str) -> None:
 @pytest.mark.parametrize(
     ("own", "move", "words"),
     [
-        (faction("C3=1", "ares=A1", stock=POOR), "build athena B1", "destroys Statue of Ares"),
+        (faction("C3=1", "ares=A1", stock=POOR), "build athena B1", "destroys the Statue of Ares"),
         (faction("C3=1", "hera=A1", stock=POOR), "build athena B1", "food"),
         (faction("C3=1", "ares=A1", stock=POOR), "build hera B1", "food"),
-        (faction("C3=1", housing="A1,C3", stock=POOR), "build wall A1", "destroys Housing"),
-        (faction("C3=1", "agora=A1,B1,C1", stock=POOR), "build aqueduct A1-B2", "destroys Agora, food"),
+        (faction("C3=1", housing="A1,C3", stock=POOR), "build wall A1", "destroys the Housing"),
+        (faction("C3=1", "agora=A1,B1,C1", stock=POOR), "build aqueduct A1-B2", "destroys the Agora, food"),
     ],
 )
 def test_what_a_building_destroys_is_told_before(own: Player, move: str, words: str) -> None:

@@ -93,7 +93,7 @@ TAPS = (
         "build academy ",
         "build academy A1",
         "Academy on A1",
-        "destroys Farm, food 13 → 12",
+        "destroys the Farm, food 13 → 12",
     ),
     Tap(
         "forge",

@@ -14,7 +14,7 @@ from bot.games.atlantida.state import Combat
 from bot.games.atlantida.text.names import STOCK_NAMES, place_name, pops, spent
 from bot.games.atlantida.units import word
 from bot.games.engine.event import Event, about
-from bot.games.engine.text import Who, lines, msg, players
+from bot.games.engine.text import Who, all_of, lines, msg, together
 
 Sites = tuple[str, ...]
 
@@ -33,7 +33,7 @@ def moved(
             "{player} leads {pops} from {start} to {end}.",
             player=Who(seat),
             pops=pops(number),
-            start=lines([place_name(sites, place) for place in joining], " + "),
+            start=all_of(place_name(sites, place) for place in joining),
             end=goal,
         )
     else:
@@ -224,6 +224,6 @@ def robbed(seat: int, kind: int, others: Sequence[int]) -> Event:
         "Hermes takes {what} for {player} from {others}.",
         what=STOCK_NAMES[STOCKS[kind]],
         player=Who(seat),
-        others=players(others),
+        others=together(others),
     )
     return Event("robbed", words, {"seat": seat, "what": STOCKS[kind], "from": list(others)})

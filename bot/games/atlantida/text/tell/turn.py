@@ -9,7 +9,7 @@ from bot.games.atlantida.constants import CELLS, CREATURE_GOLD, CREATURE_KNOWLED
 from bot.games.atlantida.map import HEXES, SQUARE_NAMES
 from bot.games.atlantida.text.names import EVENT_NAMES, cell_name, site_name, spent
 from bot.games.engine.event import Event, about
-from bot.games.engine.text import Who, lines, msg
+from bot.games.engine.text import Who, all_of, msg
 
 Sites = tuple[str, ...]
 
@@ -72,7 +72,7 @@ def drawn(kind: str, names: Sequence[str]) -> Event:
     elif kind == "zeus":
         words = msg("The Temple of Zeus stands on {hex}.", hex=names[0])
     else:
-        events = lines((EVENT_NAMES[name] for name in names), ", ")
+        events = all_of(EVENT_NAMES[name] for name in names)
         words = msg("The gods have in store: {events}.", events=events)
     return Event(kind, words, {"names": list(names)})
 

@@ -1,0 +1,36 @@
+"""What is committed to a fight: in two short questions where one menu of it would be long."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from bot.games.engine.decision import Choice
+from bot.games.engine.text import msg
+
+LINES: Final = 8
+"""More taps than this are two questions: nobody reads a menu that fills the screen."""
+SACRIFICE: Final = msg("Sacrifice pops, too?")
+"""The second question."""
+
+
+def by_equipment(taps: Sequence[Choice], prefix: str) -> tuple[Choice, ...]:
+    """The taps of a whole menu, of which those for one amount of equipment become one that opens the rest.
+
+    It begins with ``3m``: ``3me`` alone is a whole move.
+    """
+    if prefix or len(taps) <= LINES:
+        return tuple(taps)
+    listed = {tap.move for tap in taps if tap.complete and not tap.apart}
+    opened = {tap.move.strip() for tap in taps if not tap.complete} & listed
+    return tuple(
+        _opening(tap) if tap.move in opened else tap
+        for tap in taps
+        if tap.complete or tap.move.strip() not in opened
+    )
+
+
+def _opening(tap: Choice) -> Choice:
+    hint = None if tap.hint is None else msg("{strength}; a sacrifice adds to it", strength=tap.hint)
+    return replace(tap, move=tap.move.removesuffix("e"), complete=False, opens=True, hint=hint)
