@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from bot.games.army import GAME as ARMY
 from bot.games.engine import chance
 from bot.games.santorini import GAME as SANTORINI
 from bot.hosting.errors import (
@@ -31,7 +32,7 @@ pytestmark = pytest.mark.usefixtures("both_databases")
 
 @pytest.fixture(autouse=True)
 def _crowd(harness: TablesHarness) -> None:
-    harness.games |= {"crowd": CROWD, "santorini": SANTORINI}
+    harness.games |= {"crowd": CROWD, "santorini": SANTORINI, "army": ARMY}
 
 
 async def _kinds(harness: TablesHarness) -> list[str]:
@@ -85,7 +86,7 @@ async def test_the_host_changes_for_how_many_a_table_is(harness: TablesHarness) 
     said = [one.message for one in await harness.tables.outbox.pending() if one.message is not None]
     assert ["Ada has changed the terms of table 1: players: 4." in str(one.words) for one in said] == [True]
     await harness.tables.invitations.invite(table.id, ADA, DEV)
-    with pytest.raises(Refused, match="taken: 3, people invited: 1. There can’t be fewer than 4 seats"):
+    with pytest.raises(Refused, match=r"taken: 3, people invited: 1\. There can’t be fewer than 4 seats"):
         await lobby.choose_seats(table.id, ADA, 3)
     anybody = await lobby.choose_seats(table.id, ADA, None)
     assert (anybody.min_seats, anybody.max_seats) == (table.min_seats, table.max_seats)
@@ -102,9 +103,12 @@ async def test_the_options_say_for_how_many_a_table_can_be(harness: TablesHarnes
     for seats in (3, None):
         with pytest.raises(Refused, match="Heroes are for two players"):
             await lobby.choose_seats(table.id, ADA, seats)
-    await lobby.choose_options(table.id, ADA, {"heroes": False, "powers": "none"})
-    with pytest.raises(Refused, match="everybody needs a power"):
-        await lobby.choose_seats(table.id, ADA, 4)
+    await lobby.choose_options(table.id, ADA, {"heroes": False})
+    anybody = await lobby.choose_seats(table.id, ADA, None)
+    assert (anybody.min_seats, anybody.max_seats) == (2, 4)
+    army = await harness.open("army")
+    teams = await lobby.choose_options(army.id, ADA, {"teams": "random"})
+    assert (army.min_seats, teams.min_seats, teams.max_seats) == (2, 4, 4), "fewer couldn't begin"
 
 
 async def test_the_last_one_to_leave_cancels(harness: TablesHarness) -> None:

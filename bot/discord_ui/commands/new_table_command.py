@@ -20,7 +20,7 @@ from bot.discord_ui.components.table_place import channel_for_tables, check_chan
 from bot.discord_ui.features.lobby_panel import lobby_panel
 from bot.discord_ui.features.seats import guest_of
 from bot.discord_ui.features.table_terms import TIMES
-from bot.discord_ui.messages.lobby import may_start
+from bot.discord_ui.messages.lobby import starts_early
 from bot.discord_ui.messages.own_games import begun_message
 from bot.games.engine.contract import Game, Variant
 from bot.games.engine.event import Json
@@ -171,8 +171,12 @@ async def _open(ctx: Context, game: Game, given: Mapping[str, Any]) -> OutgoingM
         return begun_message(table, ctx.writer())
     words = msg("**Table {table} is open, and you sit at it.**", table=table.id)
     starts = (
-        msg("It starts when all {seats} seats are taken, or when you start it.", seats=table.max_seats)
-        if may_start(table)
+        msg(
+            "It starts when all {seats} seats are taken, or when you start it: {least} are enough.",
+            seats=table.max_seats,
+            least=table.min_seats,
+        )
+        if starts_early(table)
         else msg("It starts when both seats are taken.")
         if table.max_seats == 2
         else msg("It starts when all {seats} seats are taken.", seats=table.max_seats)

@@ -16,9 +16,9 @@ from discord.utils import format_dt, utcnow
 from bot.discord_ui.components.controls import Action, ButtonAction, Control, row
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer, compose
+from bot.discord_ui.features.lobby_panel import lobby_view
 from bot.discord_ui.messages.ending import result_message
 from bot.discord_ui.messages.lessons import explaining_button, explanation, needs_state
-from bot.discord_ui.messages.lobby import lobby_message
 from bot.discord_ui.messages.move_choices import (
     ENDS,
     back_button,
@@ -33,7 +33,7 @@ from bot.discord_ui.messages.move_choices import (
 from bot.discord_ui.messages.names import player_name, table_title
 from bot.discord_ui.messages.own_games import follow_button, games_button
 from bot.discord_ui.messages.screen import fits
-from bot.discord_ui.messages.table_picture import lobby_cover, table_image
+from bot.discord_ui.messages.table_picture import table_image
 from bot.discord_ui.messages.table_text import (
     LINE,
     alt_text,
@@ -85,8 +85,7 @@ async def table_reply(
     if snapshot.view is not None:
         snapshot = replace(snapshot, view=ctx.own_side(snapshot.view, snapshot.seat))
     if snapshot.view is None:
-        cover = await lobby_cover(ctx.services.pictures, table, game, ctx.theme, writer)
-        return lobby_message(table, game, writer, notice, cover, ctx.person.id)
+        return await lobby_view(ctx, table, notice)
     if not prefix and snapshot.decision is not None:
         prefix = snapshot.view.begins(snapshot.decision)
     if snapshot.dropped:

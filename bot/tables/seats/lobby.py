@@ -146,12 +146,16 @@ class Lobby(UseCases):
             game, before = self._store.games[record.table.game], record.table.options
             options = options_for(game, {**before, **given}, record.table.max_seats)
             choosable_terms.check(record.terms, game, record.table.max_seats, options)
-            after = replace(record, table=replace(record.table, options=asdict(options)))
+            most = record.table.max_seats
+            least = seat_counts.fewest(game, asdict(options), record.table.min_seats, most)
+            after = replace(record, table=replace(record.table, options=asdict(options), min_seats=least))
             new = {
                 spec.title: spec.told(after.table.options[spec.name])
                 for spec in game_options.specs(game)
                 if after.table.options[spec.name] != before.get(spec.name, spec.default)
             }
+            if least != record.table.min_seats:
+                new[seat_counts.PLAYERS] = seat_counts.told(least, most)
             return _amended(record, after, person, ",".join(given), new)
 
         return await self._change(table_id, decide)

@@ -57,6 +57,16 @@ def _suited(game: Game, options: Mapping[str, Json], seats: int | None) -> tuple
     return least, most
 
 
+def fewest(game: Game, options: Mapping[str, Json], least: int, most: int) -> int:
+    """With how many a table can begin at the least by these options, which fit ``most``."""
+    for count in range(most, least, -1):
+        try:
+            game_options.read(game, options, count - 1)
+        except BadOptions:
+            return count
+    return least
+
+
 def told(least: int, most: int) -> Text:
     """For how many a table is."""
     if least == most:
