@@ -176,7 +176,7 @@ async def test_who_has_a_seat_can_leave_it_and_its_host_start_with_those_who_cam
     await bot.press(ADA, f"p:{table.id}:-:-:start:")
     assert (await bot.tables.snapshots.info(table.id)).state == "running"
     for control, asked in (("start", ""), ("terms", ""), ("computer", "1"), ("lobby", "")):
-        late = await bot.press(ADA, str(ButtonAction(table.id, control)), asked)
+        late = await bot.press(ADA, f"p:{table.id}:-:-:{control}:", asked)
         assert "**The game has begun** in " in late.text, "an old message says what is true"
         assert list(late.buttons) == ["Play"]
 
