@@ -7,7 +7,9 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from bot.games.army import GAME as ARMY
 from bot.games.engine import chance
+from bot.games.santorini import GAME as SANTORINI
 from bot.hosting.errors import (
     AlreadySeated,
     HostingError,
@@ -30,7 +32,7 @@ pytestmark = pytest.mark.usefixtures("both_databases")
 
 @pytest.fixture(autouse=True)
 def _crowd(harness: TablesHarness) -> None:
-    harness.games["crowd"] = CROWD
+    harness.games |= {"crowd": CROWD, "santorini": SANTORINI, "army": ARMY}
 
 
 async def _kinds(harness: TablesHarness) -> list[str]:
@@ -67,6 +69,46 @@ async def test_the_host_may_start_early_and_passes_the_table_on(harness: TablesH
     begun = await harness.tables.lobby.start(table.id, BEN)
     assert (begun.state, set(begun.people)) == ("running", {ADA, BEN, CLEO})
     assert len((await harness.tables.snapshots.look(table.id, None)).waiting) == 3
+
+
+async def test_the_host_changes_for_how_many_a_table_is(harness: TablesHarness) -> None:
+    table, lobby = await harness.open("crowd"), harness.tables.lobby
+    with pytest.raises(Refused, match=r"Crowd is for 2 to \d players"):
+        await lobby.choose_seats(table.id, ADA, 9)
+    for person in (BEN, CLEO):
+        await lobby.join(table.id, person)
+    with pytest.raises(Refused, match="3 seats are already taken: there can’t be fewer"):
+        await lobby.choose_seats(table.id, ADA, 2)
+    with pytest.raises(NotAllowed, match="Only Ada"):
+        await lobby.choose_seats(table.id, BEN, 4)
+    told = await lobby.choose_seats(table.id, ADA, 4)
+    assert (told.state, told.min_seats, told.max_seats) == ("open", 4, 4)
+    said = [one.message for one in await harness.tables.outbox.pending() if one.message is not None]
+    assert ["Ada has changed the terms of table 1: players: 4." in str(one.words) for one in said] == [True]
+    await harness.tables.invitations.invite(table.id, ADA, DEV)
+    with pytest.raises(Refused, match=r"taken: 3, people invited: 1\. There can’t be fewer than 4 seats"):
+        await lobby.choose_seats(table.id, ADA, 3)
+    anybody = await lobby.choose_seats(table.id, ADA, None)
+    assert (anybody.min_seats, anybody.max_seats) == (table.min_seats, table.max_seats)
+    await harness.tables.invitations.decline(table.id, DEV)
+    begun = await lobby.choose_seats(table.id, ADA, 3)
+    assert (begun.state, len(begun.people)) == ("running", 3), "it is full"
+    with pytest.raises(WrongState, match="already begun"):
+        await lobby.choose_seats(table.id, ADA, 4)
+
+
+async def test_the_options_say_for_how_many_a_table_can_be(harness: TablesHarness) -> None:
+    lobby, table = harness.tables.lobby, await harness.open("santorini", powers="quick", heroes=True)
+    assert table.max_seats == 2
+    for seats in (3, None):
+        with pytest.raises(Refused, match="Heroes are for two players"):
+            await lobby.choose_seats(table.id, ADA, seats)
+    await lobby.choose_options(table.id, ADA, {"heroes": False})
+    anybody = await lobby.choose_seats(table.id, ADA, None)
+    assert (anybody.min_seats, anybody.max_seats) == (2, 4)
+    army = await harness.open("army")
+    teams = await lobby.choose_options(army.id, ADA, {"teams": "random"})
+    assert (army.min_seats, teams.min_seats, teams.max_seats) == (2, 4, 4), "fewer couldn't begin"
 
 
 async def test_the_last_one_to_leave_cancels(harness: TablesHarness) -> None:

@@ -71,6 +71,7 @@ DEEDS: dict[str, tuple[permissions.Permission, At, Do]] = {
         opened,
         lambda tables, t: tables.lobby.choose_options(t, ADA, {"powers": "quick"}),
     ),
+    "lobby.choose_seats": ("terms", opened, lambda tables, t: tables.lobby.choose_seats(t, ADA, 4)),
     "lobby.start": ("start", opened, lambda tables, t: tables.lobby.start(t, ADA)),
     "lobby.cancel": ("cancel", opened, lambda tables, t: tables.lobby.cancel(t, ADA)),
     "play.move": ("play", running, lambda tables, t: tables.play.move(t, ADA, "a")),

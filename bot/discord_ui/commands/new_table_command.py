@@ -20,7 +20,7 @@ from bot.discord_ui.components.table_place import channel_for_tables, check_chan
 from bot.discord_ui.features.lobby_panel import lobby_panel
 from bot.discord_ui.features.seats import guest_of
 from bot.discord_ui.features.table_terms import TIMES
-from bot.discord_ui.messages.lobby import may_start
+from bot.discord_ui.messages.lobby import starts_early
 from bot.discord_ui.messages.own_games import begun_message
 from bot.games.engine.contract import Game, Variant
 from bot.games.engine.event import Json
@@ -182,8 +182,12 @@ async def _open(ctx: Context, game: Game, given: Mapping[str, Any]) -> OutgoingM
 
 def _when_it_starts(table: TableInfo) -> Text:
     seats = table.max_seats
-    if may_start(table):
-        return msg("It starts when all {seats} seats are taken, or when you start it.", seats=seats)
+    if starts_early(table):
+        return msg(
+            "It starts when all {seats} seats are taken, or when you start it: {least} are enough.",
+            seats=seats,
+            least=table.min_seats,
+        )
     if seats == 2:
         return msg("It starts when both seats are taken.")
     return msg("It starts when all {seats} seats are taken.", seats=seats)

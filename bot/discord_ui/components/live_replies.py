@@ -16,7 +16,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.discord_ui.components.outgoing_message import Shown
+from bot.discord_ui.components.outgoing_message import Shown, ShownLobby
 from bot.hosting.job import Backlog
 from bot.hosting.store import utc_now
 
@@ -26,12 +26,12 @@ ALIVE: Final = timedelta(minutes=14)
 
 @dataclass(frozen=True, slots=True)
 class LiveReply:
-    """A private message that shows a seat how its game stands."""
+    """A private message that shows a seat how its game stands, or somebody an open table."""
 
     interaction: discord.Interaction
     """The newest one that the message has answered."""
     message_id: int
-    shown: Shown
+    shown: Shown | ShownLobby
 
     @property
     def person(self) -> int:
@@ -41,7 +41,7 @@ class LiveReply:
     @property
     def table(self) -> int:
         """The table that it shows."""
-        return self.shown.snapshot.table.id
+        return self.shown.table.id
 
 
 class LiveReplies:
@@ -61,9 +61,9 @@ class LiveReplies:
         return self._locks.setdefault(person, asyncio.Lock())
 
     def note(
-        self, interaction: discord.Interaction, message_id: int, shown: Shown | None
+        self, interaction: discord.Interaction, message_id: int, shown: Shown | ShownLobby | None
     ) -> LiveReply | None:
-        """This message answers the interaction now; ``shown`` None: with something else than a game.
+        """This message answers the interaction now; ``shown`` None: with something else than a table.
 
         Returns the message that it takes the place of: what showed the person the same table before.
         """
@@ -90,10 +90,10 @@ class LiveReplies:
             self._used_at[message_id] = self._now()
 
     def used_at(self, table: int, person: int) -> datetime | None:
-        """When this person used their message of the table last; None: there is none that this process can
+        """When this person used their message of the game last; None: there is none that this process can
         bring up to date."""
-        found = (self._used_at.get(one.message_id) for one in self.of(table) if one.person == person)
-        return next(found, None)
+        games = (one for one in self.of(table) if isinstance(one.shown, Shown) and one.person == person)
+        return next((self._used_at.get(one.message_id) for one in games), None)
 
     def of(self, table: int) -> tuple[LiveReply, ...]:
         """The live replies of a table that can still be edited."""
@@ -116,7 +116,7 @@ class LiveReplies:
         """Has the person got no newer one of the table, and nothing else in that message?"""
         return self._newest.get((live_reply.table, live_reply.person)) is live_reply
 
-    def renew(self, live_reply: LiveReply, shown: Shown) -> None:
+    def renew(self, live_reply: LiveReply, shown: Shown | ShownLobby) -> None:
         """The message shows this now, by the same interaction."""
         self._newest[live_reply.table, live_reply.person] = replace(live_reply, shown=shown)
 

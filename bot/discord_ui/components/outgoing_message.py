@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from io import BytesIO
 from struct import unpack
-from typing import Any, Final, Self
+from typing import Any, Final, Literal, Self
 
 import discord
 from discord import ButtonStyle, ui
@@ -19,7 +19,7 @@ from discord import ButtonStyle, ui
 from bot.discord_ui.components.controls import NO_EMOJIS, ButtonAction, Control, Emojis, row
 from bot.discord_ui.components.limits import ALT, LABEL, OPTION, PLACEHOLDER, TEXT, checked, cut
 from bot.games.engine.text import Reader, Text, Translator, Words, lines, msg
-from bot.tables.model import TableSnapshot
+from bot.tables.model import TableInfo, TableSnapshot
 from bot.translations import Translations
 
 CALM: Final = discord.Colour(0x8A94A6)
@@ -91,6 +91,21 @@ class Shown:
     prefix: str = ""
     page: int = 0
 
+    @property
+    def table(self) -> TableInfo:
+        """Of which table it is."""
+        return self.snapshot.table
+
+
+@dataclass(frozen=True, slots=True)
+class ShownLobby:
+    """What of an open table a private message shows."""
+
+    table: TableInfo
+    part: Literal["message", "panel", "terms", "seat"]
+    """What everybody sees in the channel; what is done there rarely; a choice of its host; that one has a
+    seat now."""
+
 
 @dataclass(frozen=True, slots=True)
 class OutgoingMessage:
@@ -102,7 +117,7 @@ class OutgoingMessage:
     document: Document | None = None
     silent: bool = False
     """It comes without a sound: somebody sleeps."""
-    shown: Shown | None = None
+    shown: Shown | ShownLobby | None = None
     """What is brought up to date as long as it can be."""
 
     @property

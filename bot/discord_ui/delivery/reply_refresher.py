@@ -17,7 +17,9 @@ import discord
 from bot.discord_ui.components.errors import Refusal, is_gone
 from bot.discord_ui.components.interaction_context import context_of
 from bot.discord_ui.components.live_replies import LiveReplies, LiveReply
-from bot.discord_ui.components.table_access import at_table_of, snapshot_for
+from bot.discord_ui.components.outgoing_message import OutgoingMessage, ShownLobby
+from bot.discord_ui.components.table_access import at_table_of, snapshot_for, table_by_id
+from bot.discord_ui.features.lobby_panel import lobby_again
 from bot.discord_ui.features.table_reply import at_step
 from bot.hosting.errors import HostingError
 from bot.hosting.job import Job
@@ -83,6 +85,9 @@ class ReplyRefresher(Job):
     async def _edit(self, live_reply: LiveReply) -> None:
         shown = live_reply.shown
         who = await at_table_of(context_of(live_reply.interaction), live_reply.table)
+        if isinstance(shown, ShownLobby):
+            outgoing = await lobby_again(who, shown, await table_by_id(who, live_reply.table))
+            return None if outgoing is None else await self._show(live_reply, outgoing)
         snapshot = await snapshot_for(who, live_reply.table, prepares=shown.snapshot.ahead)
         if snapshot.seat != shown.snapshot.seat:
             return self._live_replies.forget(live_reply)
@@ -90,6 +95,9 @@ class ReplyRefresher(Job):
             return None
         same = snapshot.stamp == shown.snapshot.stamp
         outgoing = await at_step(who, snapshot, shown.prefix if same else "", shown.page if same else 0)
+        return await self._show(live_reply, outgoing)
+
+    async def _show(self, live_reply: LiveReply, outgoing: OutgoingMessage) -> None:
         async with self._live_replies.alone(live_reply.person):
             if not self._live_replies.is_newest(live_reply):
                 return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import discord
@@ -10,17 +11,16 @@ from discord import ButtonStyle
 from bot.discord_ui.components.controls import ButtonAction, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context, user_name
-from bot.discord_ui.components.outgoing_message import CALM, OPEN, OutgoingMessage, compose
-from bot.discord_ui.components.table_access import Controls, at_table, snapshot_for, with_text
-from bot.discord_ui.features.lobby_panel import lobby_panel
+from bot.discord_ui.components.outgoing_message import CALM, OPEN, OutgoingMessage, ShownLobby, compose
+from bot.discord_ui.components.table_access import Controls, at_table, snapshot_for
+from bot.discord_ui.features.lobby_panel import lobby_panel, lobby_view, while_open
 from bot.discord_ui.features.table_reply import table_reply
-from bot.discord_ui.messages.lobby import agreement_lines, lobby_message
+from bot.discord_ui.messages.lobby import agreement_lines
 from bot.discord_ui.messages.names import channel_link, playing_place, table_title
 from bot.discord_ui.messages.own_games import answered_message, begun_message
-from bot.discord_ui.messages.table_picture import lobby_cover
 from bot.discord_ui.messages.table_text import player_line, standing_lines, terms_lines
 from bot.discord_ui.messages.turn_actions import resign_button
-from bot.games.engine.text import Lines, Name, Text, Words, lines, msg, msg_plural
+from bot.games.engine.text import Name, Text, Words, lines, msg
 from bot.hosting.person import Person
 from bot.tables.model import TableInfo
 
@@ -35,21 +35,26 @@ async def join(ctx: Context, table: TableInfo) -> OutgoingMessage:
     if table.state == "open" and table.ready_at is None and table.seat_of(ctx.person.id) is not None:
         has_one = msg("You already have a seat at table {table}.", table=table.id)
         return await lobby_panel(ctx, table, has_one)
-    return answered_message(await _seated(ctx, table), ctx.writer())
+    table, words = await _seated(ctx, table)
+    if table.state == "running":
+        return begun_message(table, ctx.writer(), words)
+    return replace(answered_message(words, ctx.writer()), shown=ShownLobby(table, "seat"))
 
 
-async def _seated(ctx: Context, table: TableInfo) -> Text:
-    """Take a free seat: what comes next."""
+async def _seated(ctx: Context, table: TableInfo) -> tuple[TableInfo, Text]:
+    """Take a free seat: the table with one in it, and what comes next."""
     table = await ctx.services.tables.lobby.join(table.id, ctx.person)
     if table.state == "running":
-        return msg(
+        words = msg(
             "You have a seat at table {table}, and the game begins {where}.",
             table=table.id,
             where=playing_place(table),
         )
-    if table.ready_at is not None:
-        return msg("You have a seat at table {table}. It begins when everybody is ready.", table=table.id)
-    return msg("You have a seat at table {table}. I’ll tell you when the game begins.", table=table.id)
+    elif table.ready_at is not None:
+        words = msg("You have a seat at table {table}. It begins when everybody is ready.", table=table.id)
+    else:
+        words = msg("You have a seat at table {table}. I’ll tell you when the game begins.", table=table.id)
+    return table, words
 
 
 async def accept_invitation(ctx: Context, table: TableInfo) -> OutgoingMessage:
@@ -64,8 +69,8 @@ async def accept_invitation(ctx: Context, table: TableInfo) -> OutgoingMessage:
         raise Refusal(lines([whose, JOINING], " "))
     if table.offered is not None or table.seat_of(ctx.person.id) is not None:
         return await join(ctx, table)
-    words = await _seated(ctx, table)
-    table, game = await ctx.services.tables.snapshots.info(table.id), ctx.services.games[table.game]
+    table, words = await _seated(ctx, table)
+    game = ctx.services.games[table.game]
     return answered_message(words, ctx.writer(table.names), agreement_lines(table, game))
 
 
@@ -168,9 +173,7 @@ async def table_info(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """A table's people, options and terms, and what is proposed at it; a game as the person may see it."""
     game = ctx.services.games[table.game]
     if table.state == "open":
-        writer = ctx.writer(table.names)
-        cover = await lobby_cover(ctx.services.pictures, table, game, ctx.theme, writer)
-        return lobby_message(table, game, writer, cover=cover, reader=ctx.person.id)
+        return await lobby_view(ctx, table)
     found = await ctx.services.tables.votes.at(table.id)
     snapshot = await snapshot_for(ctx, table.id, drafts=False)
     words: list[Words] = [
@@ -210,24 +213,13 @@ async def add_computer(ctx: Context, table: TableInfo, level: int) -> OutgoingMe
     if table.state == "running":
         words = msg("A computer player joins, and the game begins {where}.", where=playing_place(table))
         return _begun(ctx, table, words)
-    return await lobby_panel(ctx, table, _taken(table, msg("A computer player joins.")))
+    return await lobby_panel(ctx, table, msg("A computer player joins."))
 
 
 async def remove_computer(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Take the newest computer player away."""
     table = await ctx.services.tables.lobby.remove_computer(table.id, ctx.person)
-    return await lobby_panel(ctx, table, _taken(table, msg("The computer player has left.")))
-
-
-def _taken(table: TableInfo, change: Text) -> Lines:
-    """What has changed at an open table, and how full it is now."""
-    full = msg_plural(
-        "{count} of {seats} seats is taken.",
-        "{count} of {seats} seats are taken.",
-        len(table.people),
-        seats=table.max_seats,
-    )
-    return lines([change, full], " ")
+    return await lobby_panel(ctx, table, msg("The computer player has left."))
 
 
 async def start_table(ctx: Context, table: TableInfo) -> OutgoingMessage:
@@ -264,7 +256,7 @@ CONTROLS: Final[Controls] = {
     "offer": at_table(offer_seat),
     "keep": at_table(keep_seat),
     "take": at_table(take_seat),
-    "start": at_table(start_table),
-    "computer": with_text(_add_computer),
-    "remove": at_table(remove_computer),
+    "start": while_open(lambda ctx, table, text: start_table(ctx, table)),
+    "computer": while_open(_add_computer),
+    "remove": while_open(lambda ctx, table, text: remove_computer(ctx, table)),
 }

@@ -7,11 +7,11 @@ from dataclasses import replace
 from bot.discord_ui.components.controls import Control
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage, Shown
+from bot.discord_ui.features.lobby_panel import lobby_view
 from bot.discord_ui.messages.ending import result_message
-from bot.discord_ui.messages.lobby import lobby_message
 from bot.discord_ui.messages.move_choices import decode_move
 from bot.discord_ui.messages.own_games import follow_button
-from bot.discord_ui.messages.table_picture import lobby_cover, table_image
+from bot.discord_ui.messages.table_picture import table_image
 from bot.discord_ui.messages.table_text import alt_text, in_short, own_reader
 from bot.discord_ui.messages.turn_message import turn_message
 from bot.discord_ui.messages.turn_words import lost
@@ -39,8 +39,7 @@ async def table_reply(
     if snapshot.view is not None:
         snapshot = replace(snapshot, view=ctx.own_side(snapshot.view, snapshot.seat))
     if snapshot.view is None:
-        cover = await lobby_cover(ctx.services.pictures, table, game, ctx.theme, writer)
-        return lobby_message(table, game, writer, notice, cover, ctx.person.id)
+        return await lobby_view(ctx, table, notice)
     if not prefix and snapshot.decision is not None:
         prefix = snapshot.view.begins(snapshot.decision)
     if snapshot.dropped:

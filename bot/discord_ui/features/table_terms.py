@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.discord_ui.components.controls import ButtonAction, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
-from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, compose
-from bot.discord_ui.components.table_access import Controls, table_by_id
+from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, ShownLobby, compose
+from bot.discord_ui.components.table_access import Controls
+from bot.discord_ui.features.lobby_panel import lobby_panel, while_open
 from bot.discord_ui.messages.names import table_title
 from bot.discord_ui.messages.settings_panel import NOTHING, ZONES, chosen_setting
 from bot.games.engine.contract import Game
 from bot.games.engine.event import Json
 from bot.games.engine.options import OptionSpec, specs, variant_of
-from bot.games.engine.text import Text, Words, msg
+from bot.games.engine.text import Text, Words, lines, msg
 from bot.hosting.errors import Refused
 from bot.tables.choosable_terms import NAMED, TERMS, USUAL, Term
 from bot.tables.model import TableInfo
+from bot.tables.seats import seat_counts
 from bot.tables.seats.new_tables import options_for
 
 TIMES: Final[Mapping[str, Text]] = {
@@ -46,6 +48,9 @@ PICK: Final = "?"
 OPTION: Final = "."
 """In front of the names of the game's options."""
 VARIANT: Final = f"{OPTION}variant"
+SEATS: Final = "seats"
+ANY_NUMBER: Final = "any"
+"""As many players as come, within what the game allows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +64,8 @@ class Choosable:
     """The value that holds, as controls carry it."""
     answers: tuple[tuple[str, Text], ...]
     hint: Text | None = None
+    missing: Words | None = None
+    """Why other values can't be chosen."""
 
     @property
     def told(self) -> Text:
@@ -77,7 +84,8 @@ async def terms_form(
     if table.state != "open":
         raise Refusal(msg("The game has begun, so its terms can no longer change."))
     game, writer = ctx.services.games[table.game], ctx.writer()
-    options, terms = list(_options(game, table)), [_term(term, table) for term in TERMS]
+    options = list(_options(game, table))
+    terms = [*_seats(game, table), *(_term(term, table) for term in TERMS)]
     one = next((each for each in (*options, *terms) if each.key == asked), None)
     head = writer.text(table_title(game, table), notice)
     back = ButtonAction(table.id, "lobby") if one is None else ButtonAction(table.id, "terms")
@@ -85,7 +93,9 @@ async def terms_form(
     if one is not None:
         answers = [writer.option(told, value) for value, told in one.answers]
         chosen = ButtonAction(table.id, "terms", text=one.key)
-        return compose(CALM, head, writer.text(one.hint), writer.menu(chosen, one.told, answers), last)
+        hints = writer.text(one.hint, one.missing)
+        form = compose(CALM, head, hints, writer.menu(chosen, one.told, answers), last)
+        return replace(form, shown=ShownLobby(table, "terms"))
     offered = (
         (msg("Change the rules"), options),
         (msg("Change time or people"), terms),
@@ -100,7 +110,7 @@ async def terms_form(
         if choosable
     ]
     more = writer.small(msg("These apply to this table only. Everybody seated is told about changes."))
-    return compose(CALM, head, more, *menus, last)
+    return replace(compose(CALM, head, more, *menus, last), shown=ShownLobby(table, "terms"))
 
 
 async def choose_term(ctx: Context, table: TableInfo, control: str, value: str) -> OutgoingMessage:
@@ -109,6 +119,11 @@ async def choose_term(ctx: Context, table: TableInfo, control: str, value: str) 
     lobby, game = ctx.services.tables.lobby, ctx.services.games[table.game]
     if name in NAMED:
         new = await lobby.amend(table.id, ctx.person, name, _read(NAMED[name], chosen))
+    elif name == SEATS and (chosen == ANY_NUMBER or chosen.isdecimal()):
+        number = None if chosen == ANY_NUMBER else int(chosen[:3])
+        new = await lobby.choose_seats(table.id, ctx.person, number)
+        if new.state != "open":
+            return await lobby_panel(ctx, new)
     elif name == VARIANT and (given := _of_variant(game, chosen)) is not None:
         new = await lobby.choose_options(table.id, ctx.person, given)
     elif spec := next((spec for spec in specs(game) if f"{OPTION}{spec.name}" == name), None):
@@ -116,6 +131,34 @@ async def choose_term(ctx: Context, table: TableInfo, control: str, value: str) 
     else:
         raise Refusal(msg("This control no longer works."))
     return await terms_form(ctx, new, msg("**Saved.**"))
+
+
+def _seats(game: Game, table: TableInfo) -> Iterator[Choosable]:
+    """For how many it is, in a game that leaves it open; and why it can't be for others."""
+    if game.min_seats == game.max_seats:
+        return
+    answers: list[tuple[str, Text]] = []
+    missing: dict[Words, None] = {}
+    for number in (*range(game.min_seats, game.max_seats + 1), None):
+        try:
+            least, most = seat_counts.resized(game, table, number)
+        except Refused as refused:
+            missing[refused.words] = None
+            continue
+        told = seat_counts.told(least, most)
+        if most == len(table.people):
+            told = msg("{count}: the game begins at once", count=told)
+        answers.append((ANY_NUMBER if number is None else str(number), told))
+    fixed = table.min_seats == table.max_seats
+    now = str(table.max_seats) if fixed else ANY_NUMBER
+    yield Choosable(
+        SEATS,
+        seat_counts.PLAYERS,
+        now,
+        tuple(answers),
+        msg("How many can play"),
+        lines(list(missing)) if missing else None,
+    )
 
 
 def _term(term: Term, table: TableInfo) -> Choosable:
@@ -149,15 +192,21 @@ def _options(game: Game, table: TableInfo) -> Iterator[Choosable]:
     )
     if len(variants) > 1:
         yield Choosable(VARIANT, msg("Variant"), "–" if now is None else now.slug, variants)
+    named = {slug for slug, _ in variants}
     for spec in specs(game):
-        answers = tuple(
-            (_control_value(value), spec.told(value))
-            for value in _values(spec)
-            if _fits(game, table, {spec.name: value})
-        )
-        if len(answers) > 1:
+        values = [value for value in _values(spec) if _fits(game, table, {spec.name: value})]
+        answers = tuple((_control_value(value), spec.told(value)) for value in values)
+        if len(answers) > 1 and not _is_by_variant(game, table, spec, values, named):
             is_now = _control_value(table.options.get(spec.name, spec.default))
             yield Choosable(f"{OPTION}{spec.name}", spec.title, is_now, answers, spec.hint)
+
+
+def _is_by_variant(
+    game: Game, table: TableInfo, spec: OptionSpec, values: Sequence[Json], named: Collection[str]
+) -> bool:
+    """Does the variant say all that the option could?"""
+    found = (variant_of(game, {**table.options, spec.name: one}, table.max_seats) for one in values)
+    return all(one is not None and one.slug in named for one in found)
 
 
 def _values(spec: OptionSpec) -> tuple[Json, ...]:
@@ -212,10 +261,12 @@ def _read(term: Term, text: str) -> str | int | bool:
 
 
 async def _press(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
-    table = await table_by_id(ctx, action.table)
-    if not action.text or action.text.startswith(PICK):
-        return await terms_form(ctx, table, asked=text if action.text else "")
-    return await choose_term(ctx, table, action.text, text)
+    async def choose(ctx: Context, table: TableInfo, text: str) -> OutgoingMessage:
+        if not action.text or action.text.startswith(PICK):
+            return await terms_form(ctx, table, asked=text if action.text else "")
+        return await choose_term(ctx, table, action.text, text)
+
+    return await while_open(choose)(ctx, action, text)
 
 
 CONTROLS: Final[Controls] = {"terms": _press}

@@ -46,14 +46,14 @@ def lobby_message(
     open_ = table.state == "open"
     return compose(
         {"open": OPEN, "running": RUNNING}.get(table.state, CALM),
-        writer.text(notice, _title(table, game), *_stage(table)),
+        writer.text(notice, lobby_title(table, game), *_stage(table)),
         writer.small(game.about) if open_ else None,
         None if cover is None else cover.item(),
         writer.long_text(
             *(effort_lines(table, game) if open_ else []), *agreement_lines(table, game), _invited(table)
         ),
         row(*_controls(table, game, writer, reader)),
-        writer.small(*_beginning(table)),
+        writer.small(*_beginning(table, game, reader)),
         image=cover,
     )
 
@@ -65,12 +65,13 @@ def agreement_lines(table: TableInfo, game: Game) -> list[Words]:
         clock_words(table.terms.tells_time()),
         *([] if live is None else [live]),
         _rules(table, game),
-        _players(table),
+        players_line(table),
         *team_lines(table, game),
     ]
 
 
-def _title(table: TableInfo, game: Game) -> Text:
+def lobby_title(table: TableInfo, game: Game) -> Text:
+    """The headline of a table, and how full it is while it is open."""
     if table.state != "open":
         return table_title(game, table)
     return msg(
@@ -138,7 +139,7 @@ def rules_words(table: TableInfo, game: Game) -> list[Words]:
     ]
 
 
-def _players(table: TableInfo) -> Words:
+def players_line(table: TableInfo) -> Words:
     """Everybody in a line, and how many may still come."""
     found: list[Words] = []
     for number, someone in enumerate(table.people):
@@ -162,19 +163,26 @@ def _invited(table: TableInfo) -> Words | None:
     return msg("Invited: {people}", people=" ".join(f"<@{account}>" for account in table.invited))
 
 
-def _beginning(table: TableInfo) -> list[Words]:
-    """When it begins, and who goes first."""
+def _beginning(table: TableInfo, game: Game, reader: int | None) -> list[Words]:
+    """When it begins, who goes first, and where its host finds more."""
     if table.state != "open" or table.ready_at is not None:
         return []
-    drawn, host = msg("Turn order is drawn."), person_name(table.host)
-    if table.terms.event is not None:
-        return [lines([msg("Starts when full."), drawn], " ")]
-    if table.min_seats == table.max_seats:
-        ways = msg("{host} adds computer players behind **…**.", host=host)
-        return [lines([msg("Starts when full."), drawn], " "), ways]
-    starts = msg("Starts when full, or when {host} starts it.", host=host)
-    ways = msg("{host} starts it, or adds computer players, behind **…**.", host=host)
-    return [lines([starts, drawn], " "), ways]
+    hosts, host = reader == table.host.id, person_name(table.host)
+    starts = msg("Starts when full.")
+    if starts_early(table):
+        starts = (
+            msg("Starts when full, or when you start it.")
+            if hosts
+            else msg("Starts when full, or when {host} starts it.", host=host)
+        )
+    found: list[Words] = [lines([starts, msg("Turn order is drawn.")], " ")]
+    if table.terms.event is None and game.player(1, b"") is not None:
+        found.append(
+            msg("With **…** you can add computer players and change the rules.")
+            if hosts
+            else msg("With **…**, {host} can add computer players and change the rules.", host=host)
+        )
+    return found
 
 
 def lobby_marker(table: TableInfo) -> ButtonAction:
@@ -186,9 +194,10 @@ def _controls(table: TableInfo, game: Game, writer: Writer, reader: int | None) 
     helping = writer.button(lobby_marker(table), msg("Rules"))
     if table.state != "open":
         return [helping]
-    if table.ready_at is not None:
-        way_in = [writer.button(ButtonAction(table.id, "ready"), msg("I am here"), ButtonStyle.success)]
-    elif reader is not None and table.seat_of(reader) is not None:
+    seat = None if reader is None else table.seat_of(reader)
+    if table.ready_at is not None and (seat is None or seat not in table.ready):
+        way_in = [ready_button(table, writer)]
+    elif seat is not None:
         starts = [start_button(table, writer)] if reader == table.host.id and may_start(table) else []
         way_in = [*starts, leave_button(table, writer)]
     elif reader in table.invited:
@@ -202,16 +211,23 @@ def _controls(table: TableInfo, game: Game, writer: Writer, reader: int | None) 
     return [*way_in, helping, *ways, writer.button(ButtonAction(table.id, "lobby"), msg("…"))]
 
 
-def may_start(table: TableInfo) -> bool:
-    """May its host start it before it is full?"""
+def starts_early(table: TableInfo) -> bool:
+    """May its host start it before it is full, once enough are there?"""
     return table.terms.event is None and table.ready_at is None and table.min_seats < table.max_seats
 
 
-def start_button(table: TableInfo, writer: Writer) -> Control:
-    """The host's way to begin with fewer people than there are seats.
+def may_start(table: TableInfo) -> bool:
+    """May its host start it now?"""
+    return starts_early(table) and table.min_seats <= len(table.people)
 
-    Never disabled: people join while its message stands, and who presses too early is told.
-    """
+
+def ready_button(table: TableInfo, writer: Writer) -> Control:
+    """Says that one is there."""
+    return writer.button(ButtonAction(table.id, "ready"), msg("I am here"), ButtonStyle.success)
+
+
+def start_button(table: TableInfo, writer: Writer) -> Control:
+    """The host's way to begin with fewer people than there are seats."""
     return writer.button(ButtonAction(table.id, "start"), msg("Start now"), ButtonStyle.success)
 
 

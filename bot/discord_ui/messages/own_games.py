@@ -95,12 +95,20 @@ def answered_message(words: Words, writer: Writer, agreed: Sequence[Words] = ())
     return compose(OPEN, writer.text(words), writer.small(*agreed), row(games_button(writer)))
 
 
-def begun_message(table: TableInfo, writer: Writer, words: Words | None = None) -> OutgoingMessage:
-    """That a game has begun, with the way into it: the thread to link to may not be there yet."""
+def begun_message(
+    table: TableInfo, writer: Writer, words: Words | None = None, *, plays: bool = True
+) -> OutgoingMessage:
+    """That a game has begun, with the way into it: the thread to link to may not be there yet.
+
+    ``plays``: its reader has a seat there.
+    """
     if words is None:
         words = msg("Table {table}: the game begins {where}.", table=table.id, where=playing_place(table))
-    play = writer.button(ButtonAction(table.id, "show"), msg("Play"), ButtonStyle.primary)
-    return compose(OPEN, writer.text(words), row(play))
+    show = ButtonAction(table.id, "show")
+    way = (
+        writer.button(show, msg("Play"), ButtonStyle.primary) if plays else writer.button(show, msg("View"))
+    )
+    return compose(OPEN, writer.text(words), row(way))
 
 
 def games_message(

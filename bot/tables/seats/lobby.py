@@ -26,7 +26,7 @@ from bot.tables.model import TableInfo
 from bot.tables.replay import ReplayedGame
 from bot.tables.results.conduct import must_behave
 from bot.tables.saving import tell
-from bot.tables.seats import invitations, ready_check
+from bot.tables.seats import invitations, ready_check, seat_counts
 from bot.tables.seats.new_tables import new_table, options_for
 from bot.tables.state import TERMS, Message, TableChange, TableState, info
 from bot.tables.store import TableStore, UseCases
@@ -146,13 +146,39 @@ class Lobby(UseCases):
             game, before = self._store.games[record.table.game], record.table.options
             options = options_for(game, {**before, **given}, record.table.max_seats)
             choosable_terms.check(record.terms, game, record.table.max_seats, options)
-            after = replace(record, table=replace(record.table, options=asdict(options)))
+            most = record.table.max_seats
+            least = seat_counts.fewest(game, asdict(options), record.table.min_seats, most)
+            after = replace(record, table=replace(record.table, options=asdict(options), min_seats=least))
             new = {
                 spec.title: spec.told(after.table.options[spec.name])
                 for spec in game_options.specs(game)
                 if after.table.options[spec.name] != before.get(spec.name, spec.default)
             }
+            if least != record.table.min_seats:
+                new[seat_counts.PLAYERS] = seat_counts.told(least, most)
             return _amended(record, after, person, ",".join(given), new)
+
+        return await self._change(table_id, decide)
+
+    async def choose_seats(self, table_id: int, person: Person, seats: int | None) -> TableInfo:
+        """Choose anew for how many the table is, and tell those who sit there; raises NotAllowed, Refused.
+
+        ``seats``: exactly so many; None: as few or as many as the game allows.  A table that is full by it
+        begins.
+        """
+
+        def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
+            _must_be_changeable(record, person)
+            least, most = seat_counts.resized(self._store.games[record.table.game], info(record), seats)
+            after = replace(record, table=replace(record.table, min_seats=least, max_seats=most))
+            new = {seat_counts.PLAYERS: seat_counts.told(least, most)} if after != record else {}
+            change = _amended(record, after, person, "players", new)
+            if len(record.seats) < most:
+                return change
+            begun = ready_check.call(self._store.games, after, now, person.id, AuditEntry("amend", person))
+            if begun.after.table.state == "running":
+                return begun
+            return replace(begun, messages=(*change.messages, *begun.messages))
 
         return await self._change(table_id, decide)
 

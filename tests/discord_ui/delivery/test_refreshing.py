@@ -18,8 +18,8 @@ from bot.playground.json_values import Json
 from bot.tables.model import TableSnapshot
 from tests.discord_ui.bot_by_hand import BotByHand
 from tests.discord_ui.people import ADA, BEN, CLEO
-from tests.discord_ui.shown import Answer, custom_ids
-from tests.playground.driver import text, until
+from tests.discord_ui.shown import BUTTON, Answer, custom_ids
+from tests.playground.driver import controls, text, until
 
 
 @asynccontextmanager
@@ -210,3 +210,27 @@ async def test_what_changes_while_an_answer_is_made_is_shown_after_it(
         shown = await looks(bot, snapshot, 1 - snapshot.waiting[0])
         await settled()
         assert not is_as_answered(bot, shown)
+
+
+async def test_a_lobby_follows_its_table_and_says_that_the_game_has_begun(bot: BotByHand) -> None:
+    table, live = await bot.table(ADA, "army"), bot.bot.live_replies
+    async with refreshing(bot) as settled:
+        panel = await bot.press(ADA, f"p:{table.id}:-:-:lobby:")
+        assert "Start now" not in str(now(bot, panel))
+        seat = await bot.press(BEN, f"p:{table.id}:-:-:join:")
+        await settled()
+        assert "2 of 4 seats taken" in text(now(bot, panel))
+        assert "Start now" in str(now(bot, panel))
+        assert is_as_answered(bot, seat)
+        form = await bot.press(ADA, panel.buttons["More options"], on=panel)
+        await bot.tables.lobby.join(table.id, CLEO)
+        await settled()
+        assert now(bot, panel)["id"] == form.message["id"]
+        assert "These apply to this table only" in text(now(bot, panel)), "who chooses isn't disturbed"
+        assert live.used_at(table.id, ADA.id) is None, "they don't look at the game"
+        await bot.tables.lobby.start(table.id, ADA)
+        await settled()
+        for shown in (panel, seat):
+            assert "**The game has begun** in " in text(now(bot, shown))
+            assert [one["label"] for one in controls(now(bot, shown)) if one["type"] == BUTTON] == ["Play"]
+        assert live.of(table.id) == ()

@@ -16,9 +16,15 @@ from bot.translations import Translations
 from examples.tictactoe import GAME as TICTACTOE
 from tests.discord_ui.bot_in_playground import BotInPlayground
 from tests.discord_ui.people import ADA, BEN, CLEO
-from tests.discord_ui.shown import made_texts, view_controls
+from tests.discord_ui.shown import Answer, made_texts, view_controls
+from tests.playground.driver import Json
 
 IMAGE = Image("x.png", b"", "a board")
+
+
+def options(answer: Answer) -> list[Json]:
+    """What the menus of an answer offer."""
+    return [option for select in answer.selects for option in select["options"]]
 
 
 async def test_an_offered_seat_is_taken_by_joining_in_the_channel(bot: BotInPlayground) -> None:
@@ -31,10 +37,11 @@ async def test_an_offered_seat_is_taken_by_joining_in_the_channel(bot: BotInPlay
 async def test_a_host_who_adds_computers_still_has_the_button_that_starts(bot: BotInPlayground) -> None:
     table = await bot.table(ADA, "army")
     added = await bot.press(ADA, str(ButtonAction(table.id, "computer")), "1")
-    assert "A computer player joins. 2 of 4 seats are taken." in added.text
+    assert "A computer player joins." in added.text
+    assert "2 of 4 seats taken" in added.text
     removed = await bot.press(ADA, added.buttons["Remove computer"], on=added)
-    assert "The computer player has left. 1 of 4 seats is taken." in removed.text
-    assert "Remove computer" not in removed.buttons
+    assert "The computer player has left." in removed.text
+    assert not {"Remove computer", "Start now"} & set(removed.buttons), "nobody plays alone"
     added = await bot.press(ADA, str(ButtonAction(table.id, "computer")), "1")
     begun = await bot.press(ADA, added.buttons["Start now"], on=added)
     assert "the game begins" in begun.text
@@ -144,12 +151,8 @@ async def test_the_lobby_has_one_way_in_and_its_panel_only_what_one_may_do(bot: 
     joined = await bot.press(ADA, f"p:{table.id}:-:-:join:")
     assert "You already have a seat" in joined.text
     assert joined.buttons == hosts.buttons
-    assert [label for label in ("Start now", "More options", "Leave") if label in hosts.words] == [
-        "Start now",
-        "More options",
-        "Leave",
-    ]
-    assert not {"Start now", "More options", "Leave"} & set(guests.words.split("\n"))
+    assert list(hosts.buttons) == ["More options", "Leave"], "too few are there to start"
+    assert not guests.buttons
     assert "**Conduct** Ada: " in guests.text, "how reliable people are is told here"
 
 
@@ -157,9 +160,8 @@ async def test_who_has_a_seat_can_leave_it_and_its_host_start_with_those_who_cam
     bot: BotInPlayground,
 ) -> None:
     table = await bot.table(ADA, "army")
-    panel = await bot.press(ADA, f"p:{table.id}:-:-:lobby:")
-    early = await bot.press(ADA, panel.buttons["Start now"])
-    assert "Too few players" in early.text, "it is not greyed: people come while it stands"
+    early = await bot.press(ADA, f"p:{table.id}:-:-:start:")
+    assert "Too few players" in early.text
     view = f"p:{table.id}:-:-:show:"
     await bot.tables.lobby.join(table.id, BEN)
     listed = await bot.command(ADA, "games")
@@ -173,6 +175,32 @@ async def test_who_has_a_seat_can_leave_it_and_its_host_start_with_those_who_cam
     assert [ways[one] & asked for one in (ADA, BEN, CLEO)] == [{"Leave", "Start now"}, {"Leave"}, {"Join"}]
     await bot.press(ADA, f"p:{table.id}:-:-:start:")
     assert (await bot.tables.snapshots.info(table.id)).state == "running"
+    for control, asked in (("start", ""), ("terms", ""), ("computer", "1"), ("lobby", "")):
+        late = await bot.press(ADA, f"p:{table.id}:-:-:{control}:", asked)
+        assert "**The game has begun** in " in late.text, "an old message says what is true"
+        assert list(late.buttons) == ["Play"]
+
+
+async def test_the_host_chooses_for_how_many_the_table_is(bot: BotInPlayground) -> None:
+    table = await bot.table(ADA, "army")
+    await bot.tables.lobby.join(table.id, BEN)
+    asked = await bot.press(ADA, f"p:{table.id}:-:-:terms:?1", "seats")
+    assert [(one["label"], one["value"]) for one in options(asked)] == [
+        ("2: the game begins at once", "2"),
+        ("3", "3"),
+        ("4", "4"),
+        ("2 to 4", "any"),
+    ]
+    chosen = await bot.press(ADA, f"p:{table.id}:-:-:terms:seats", "3")
+    assert "players: 3" in [one["label"] for one in options(chosen)]
+    await bot.tables.lobby.join(table.id, CLEO)
+    begun = await bot.tables.snapshots.info(table.id)
+    assert (begun.state, len(begun.people)) == ("running", 3)
+    teams = await bot.table(ADA, "army", {"teams": "random"})
+    form = await bot.press(ADA, f"p:{teams.id}:-:-:terms:?1", "seats")
+    assert "Teams are for four players" in form.text, "what can't be chosen has its reason"
+    assert [one["label"] for one in options(form)] == ["4"]
+    assert not any(one["value"] == ".skirmish" for one in options(form))
 
 
 async def test_the_host_chooses_another_variant_and_who_sits_there_is_told(bot: BotInPlayground) -> None:
