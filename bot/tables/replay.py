@@ -146,6 +146,15 @@ def turn_summaries(played: Sequence[LogEntry]) -> tuple[TurnSummary, ...]:
     return tuple(found)
 
 
+def newest_turn(played: Sequence[LogEntry], seat: int) -> Sequence[LogEntry]:
+    """The last of these chapters that is this seat's; empty before it has played."""
+    last = next((at for at in range(len(played), 0, -1) if played[at - 1].seat == seat), 0)
+    first = last
+    while first and (played[first - 1].seat, played[first - 1].turn) == (seat, played[last - 1].turn):
+        first -= 1
+    return played[first:last]
+
+
 def draft_of(line: ReplayedGame, row: SeatRow) -> Draft:
     """The seat's draft here: in its turn, or beforehand where the rules let it prepare what is to come.
 

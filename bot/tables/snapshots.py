@@ -24,7 +24,7 @@ from bot.tables.clock.reaction_delays import answers_at
 from bot.tables.draft import Draft, extend, seal, unplayed, warning
 from bot.tables.host_log_entries import HOST, LogEntry
 from bot.tables.model import LastingAnswer, LoggedTurn, State, TableInfo, TableSnapshot
-from bot.tables.replay import ReplayedGame, draft_of, meant, turn_summaries
+from bot.tables.replay import ReplayedGame, draft_of, meant, newest_turn, turn_summaries
 from bot.tables.seat_holders import SeatHolders
 from bot.tables.spectators import held, shown_by_now
 from bot.tables.state import OFFER, TableState, info
@@ -156,6 +156,14 @@ class Snapshots(UseCases):
                 for one, number in zip(turns, turn_numbers(line.game, known, turns), strict=True)
             )
         )
+
+    async def own_turn(self, table_id: int, person: Person) -> tuple[Event, ...]:
+        """What a person may know of what happened in the last turn of their seat."""
+        record, line = await self._store.look(table_id)
+        seat, sees = record.seat_of(person.id), record.sees(person.id)
+        if seat is None or line is None:
+            return ()
+        return _told(newest_turn(line.played, seat.place), None if sees is None else sees.place)
 
     async def is_untouched(self, table_id: int, ply: int) -> bool:
         """Has nobody but computers played among the first ``ply`` entries of the log?"""

@@ -119,6 +119,7 @@ LOOKING = {
     "snapshots.info",
     "snapshots.history",
     "snapshots.is_untouched",
+    "snapshots.own_turn",
     "snapshots.moved_last",
     "snapshots.told_by_turns",
 }

@@ -129,7 +129,7 @@ async def _play(
     if view is None or decision is None or text in decision.moves:
         return await play_move(ctx, table, text, typed=typed)
     if offer.kinds and decision.kind not in offer.kinds:
-        asked = ctx.translator(snapshot.names).translate(decision.prompt)
+        asked = ctx.translator(snapshot.names).translate(view.asks(decision, view.begins(decision)))
         raise Refusal(
             msg(
                 "That doesn’t answer the question now: {question}\n/table board shows your choices.",

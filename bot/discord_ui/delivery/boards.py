@@ -117,7 +117,7 @@ class BoardMessages:
             call, at = replace(call, stalled=True), self._policy.stalled_at(table, call, used_at)
         await self._outbox.edited_board(queued, table, call, at)
         looked_at = {one.message_id for one in self._live_replies.of(table.id) if one.person == person}
-        await self._notifications.withdraw(table, kept_messages=looked_at)
+        await self._notifications.withdraw(table, only=lambda call: call.message_id not in looked_at)
         return True
 
     async def _edited(self, snapshot: TableSnapshot, message: int, since: int | None) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -81,7 +81,7 @@ class Notifications:
         pings = self._policy.pinged(called, None if known is None else queued.created_at)
         told = known or await self._notifier.tell(notification, pings=pings)
         for person in pings:
-            await self.withdraw(snapshot.table, person)
+            await self.withdraw(snapshot.table, only=to_person(person))
         calls = () if message.call is None or pings else (message.call,)
         return await self._outbox.told(queued, *told, calls)
 
@@ -92,22 +92,13 @@ class Notifications:
             raise Held(later)
 
     async def withdraw(
-        self,
-        table: TableInfo,
-        to: int | None = None,
-        about: str = "",
-        kept: Collection[int] = (),
-        kept_messages: Collection[int] = (),
+        self, table: TableInfo, about: str = "", *, only: Callable[[Notice], bool] = lambda _: True
     ) -> None:
-        """Delete the older calls of a table, to one person or to all but the ``kept``; no kept messages.
+        """Delete the older calls of a table, ``only`` those of which it is true.
 
         A newer message says it now, or what they are ``about`` is answered.
         """
-        for call in await self._outbox.calls(table.id, about):
-            if to not in (None, call.message.to) or call.message.to in kept:
-                continue
-            if call.message_id in kept_messages:
-                continue
+        for call in filter(only, await self._outbox.calls(table.id, about)):
             with tolerating(LASTING, f"an old call of table {table.id} stays"):
                 if not about and await self._has_played(table, call):
                     await self._close(table, call)
@@ -173,8 +164,7 @@ class Notifications:
         seat, looks = table.seat_of(to), self._tables.snapshots
         person = None if seat is None else table.people[seat]
         snapshot = await looks.look(table.id, person)
-        turns = () if person is None else await looks.history(table.id, person)
-        own = next((turn.events for turn in reversed(turns) if turn.seat == seat), ())
+        own = () if person is None else await looks.own_turn(table.id, person)
         await self._post.edit(call.place, call.message_id, done_call(snapshot, own, game, writer))
 
     async def _accept(self, table: TableInfo, call: Notice) -> None:
@@ -230,7 +220,7 @@ class Notifications:
         told = await self._notifier.call(notification, to, message.urgent_at)
         # Of what only one may know nothing must be seen at the table, not even that a call goes.
         if told is not None and not message.about and not message.private:
-            await self.withdraw(snapshot.table, to)
+            await self.withdraw(snapshot.table, only=to_person(to))
             if message.urgent_at is not None and _is_direct(snapshot.table, told[0]):
                 await self._clear_closed(snapshot.table, to)
         return told
@@ -249,6 +239,11 @@ class Notifications:
                 return to not in snapshot.table.invited
             case _:
                 return message.urgent_at is not None and to not in self._policy.waiting(snapshot).values()
+
+
+def to_person(person: int) -> Callable[[Notice], bool]:
+    """Which calls are to this account."""
+    return lambda call: call.message.to == person
 
 
 def _is_direct(table: TableInfo, place: int) -> bool:

@@ -12,10 +12,11 @@ from bot.discord_ui.delivery import message_nonce
 from bot.discord_ui.delivery.discord_post import DiscordPost, public_writer
 from bot.discord_ui.delivery.failure_verdicts import NOWHERE, UNCHANGED, judge, tolerating
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy, invited_to, proposed_at
-from bot.discord_ui.delivery.table_notifications import Notifications
+from bot.discord_ui.delivery.table_notifications import Notifications, to_person
 from bot.discord_ui.features import votes
 from bot.discord_ui.features.votes import proposal_marker
 from bot.discord_ui.messages import call_messages
+from bot.discord_ui.messages.call_messages import INVITATION
 from bot.tables.model import Invitation, TableInfo
 from bot.tables.outbox import TableOutboxMessage
 from bot.tables.votes.proposals import Proposal
@@ -71,7 +72,7 @@ class VoteMessages:
                 continue
             await self._change(table, one.place_id, one.message_id, self._invitation(table, one))
             if one.state != "open":
-                await self._notifications.withdraw(table, one.to, "invitation")
+                await self._notifications.withdraw(table, INVITATION, only=to_person(one.to))
             await self._services.tables.outbox.shown_invitation(table.id, one)
 
     async def _propose(self, table: TableInfo, found: Proposal, doubtful: bool) -> None:
@@ -100,7 +101,9 @@ class VoteMessages:
         outgoing = self._outgoing(table, found)
         await self._change(table, place, message, outgoing)
         # Whom the message would ping is still asked.
-        await self._notifications.withdraw(table, about=f"vote {found.id}", kept=outgoing.pings)
+        await self._notifications.withdraw(
+            table, f"vote {found.id}", only=lambda call: call.message.to not in outgoing.pings
+        )
         await self._services.tables.votes.note_message(table.id, found, place, message)
 
     async def _change(self, table: TableInfo, place: int, message: int, outgoing: OutgoingMessage) -> None:

@@ -55,7 +55,7 @@ async def play_move(
         try:
             return await tables.play.move(table.id, person, move, stamp)
         except Refused as refused:
-            raise Refused(as_typed(refused.words, move, typed)) from refused
+            raise Refused(as_typed(refused.words, typed)) from refused
 
     def notice(snapshot: TableSnapshot) -> Text | None:
         if auto and snapshot.complete:

@@ -15,7 +15,7 @@ from bot.discord_ui.components.outgoing_message import CALM, OPEN, OutgoingMessa
 from bot.discord_ui.components.table_access import Controls, at_table, snapshot_for
 from bot.discord_ui.features.lobby_panel import lobby_panel, lobby_view, while_open
 from bot.discord_ui.features.table_reply import table_reply
-from bot.discord_ui.messages.lobby import agreement_lines
+from bot.discord_ui.messages.lobby import agreement_lines, rules_words
 from bot.discord_ui.messages.names import channel_link, playing_place, table_title
 from bot.discord_ui.messages.own_games import answered_message, begun_message
 from bot.discord_ui.messages.table_text import player_line, standing_lines, terms_lines
@@ -176,12 +176,14 @@ async def table_info(ctx: Context, table: TableInfo) -> OutgoingMessage:
         return await lobby_view(ctx, table)
     found = await ctx.services.tables.votes.at(table.id)
     snapshot = await snapshot_for(ctx, table.id, drafts=False)
+    rules = rules_words(table, game)
     words: list[Words] = [
         table_title(game, table),
         msg("Played in {place}", place=channel_link(table)),
         msg("**Players**"),
         *(player_line(snapshot, seat) for seat in range(len(table.people))),
         *standing_lines(snapshot),
+        *([msg("Rules: {rules}", rules=lines(rules, " · "))] if rules else []),
         *terms_lines(table.terms, game),
         *([msg("**Paused**")] if table.paused_at is not None else []),
         *(msg("Open: {what}", what=one.words) for one in found if one.state == "open"),

@@ -51,7 +51,9 @@ async def own_settings(
         return await own_data.kept(ctx, tabs)
     more: list[Words] = []
     if part is CALLS:
-        more.append(msg("-# Other values: /settings quiet:22:15-06:45 digest:08:15 zone:Asia/Kathmandu."))
+        more.append(
+            msg("-# For other times, type /settings quiet:22:15-06:45 digest:08:15 zone:Asia/Kathmandu.")
+        )
         if (ctx.settings.quiet or ctx.settings.digest) and not ctx.settings.zone:
             more.insert(0, msg("**Set your time zone**: until then, these hours are in UTC."))
     language = _language(ctx, msg("same as your Discord")) if part.shows(LANGUAGE) else []

@@ -234,17 +234,19 @@ class _Told:
         if not isinstance(one, tuple):
             return self._tournament(one, style)
         own, wait = one
-        table, label = own.table, msg("Answer")
-        tap, what = ButtonAction(table.id, "show"), self._against(table, own.seat)
+        table, label, others = own.table, msg("Answer"), None
+        tap = ButtonAction(table.id, "show")
+        what: Words | None
         match wait.kind:
             case "turn":
-                label = msg("Play")
+                what, label = msg("Your turn"), msg("Play")
                 if wait.drafted:
-                    what = lines([what, msg("waits for Confirm")], " · ")
+                    what = msg("Your turn waits for Confirm")
+                others = self._others(table, own.seat)
             case "answer":
-                what = lines([what, msg("your answer")], " · ")
+                what, others = msg("Your answer"), self._others(table, own.seat)
             case "vote":
-                what = wait.words or what
+                what = wait.words or self._others(table, own.seat)
                 tap = ButtonAction(table.id, "games", text="vote")
             case "ready":
                 what, label = msg("Say that you’re here, so that it can begin"), msg("I am here")
@@ -255,7 +257,7 @@ class _Told:
                 what = msg("You’re invited to take over a seat")
                 tap = ButtonAction(table.id, "games", text="seat")
         when = None if wait.kind == "invitation" else self._time(wait)
-        small = [what, when, self._paused(table), self._server(table.guild_id)]
+        small = [what, when, others, self._paused(table), self._server(table.guild_id)]
         return self._section(self._title(table), small, tap, label, style, table.names)
 
     def other(self, own: OwnTable) -> ui.Section[Any]:
@@ -300,7 +302,7 @@ class _Told:
     def over(self, table: TableInfo, me: int) -> ui.Section[Any]:
         """A game that has ended, and how for the person."""
         seat = table.seat_of(me)
-        small: list[Words | None] = [self._against(table, seat), _result(table, seat)]
+        small: list[Words | None] = [_result(table, seat), self._others(table, seat)]
         if table.finished_at is not None:
             small.append(msg("ended {ago}", ago=format_dt(table.finished_at, "R")))
         tap = ButtonAction(table.id, "replay", text="0/open")
@@ -331,9 +333,10 @@ class _Told:
         title = (("icon", Icon(game.icon)), ("game", game.title), ("table", table.id))
         return Text("{icon}**{game} {table}**", title)
 
-    def _against(self, table: TableInfo, seat: int | None) -> Words:
+    def _others(self, table: TableInfo, seat: int | None) -> Words:
         """Who else plays."""
-        return _names([person for place, person in enumerate(table.people) if place != seat])
+        others = [person for place, person in enumerate(table.people) if place != seat]
+        return msg("with {players}", players=_names(others))
 
     def _time(self, wait: Wait) -> Words | None:
         if wait.until is None:

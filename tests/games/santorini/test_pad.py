@@ -288,3 +288,11 @@ def test_a_menu_below_the_keys_names_the_power_that_it_is_of() -> None:
     (decision,) = position.decisions()
     view = position.view(decision.seat)
     assert str(view.placeholder(decision, view.begins(decision))) == "Or use the power of Charon"
+
+
+def test_a_menu_of_moves_and_builds_says_so() -> None:
+    begun = scene("hermes:C3,B2", FAR)
+    for position in (begun, play(begun, "C3-C4")):
+        (decision,) = position.decisions()
+        named = position.view(decision.seat).placeholder(decision)
+        assert str(named) == "Choose a move or a build", "a list, and the menu below the keys"

@@ -96,7 +96,7 @@ class Earthquake(Disaster):
             raise IllegalMove(
                 msg("“{move}” is no building that can fall: write raze and its square.", move=short(move))
                 if state.left
-                else msg("Say which statue stays, such as {move}.", move=menu.at(0))
+                else msg("Say which statue stays, such as {answer}.", answer=menu.at(0))
             )
         _, name = move.split(" ")
         if state.left:

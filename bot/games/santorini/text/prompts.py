@@ -11,7 +11,7 @@ from bot.games.santorini.board import BUILT, NAMES, NUMBERS, OFF, domed
 from bot.games.santorini.board_view import BoardView
 from bot.games.santorini.candidates import Option
 from bot.games.santorini.facts import CandidateBuild, CandidateMove
-from bot.games.santorini.notation import Bind, Build, Clear, Force, Move, Remove, Token, Trade, Word
+from bot.games.santorini.notation import Action, Bind, Build, Clear, Force, Move, Remove, Token, Trade, Word
 from bot.games.santorini.powers.roster import named
 from bot.games.santorini.setup.offer import wanted
 from bot.games.santorini.state import Kind, Setup, State, Step
@@ -152,11 +152,20 @@ def choosing(decision: Decision, prefix: str) -> Text:
     """What is chosen in a menu: a power, a direction, a worker, a space."""
     if decision.kind in ("pool", "starts", "choose"):
         return msg("Choose a power")
-    actions = [option_of(decision, move).action for move in decision.moves if move.startswith(prefix)]
+    return _chosen(
+        [option_of(decision, move).action for move in decision.moves if move.startswith(prefix)],
+        begun=bool(prefix),
+    )
+
+
+def _chosen(actions: Sequence[Action], *, begun: bool = False) -> Text:
+    """What one of these is called where it is chosen; ``begun``: all of it but its last space is."""
+    if any(isinstance(one, Move) for one in actions) and any(isinstance(one, Build) for one in actions):
+        return msg("Choose a move or a build")
     match actions[0] if actions else None:
         case Word(word) if word in COMPASS:
             return msg("Choose a direction")
-        case Force() | Trade() | Bind() | Remove() if not prefix:
+        case Force() | Trade() | Bind() | Remove() if not begun:
             return msg("Choose a worker")
         case Force() | Token() | Clear() | Build():
             return msg("Choose a space")
@@ -166,13 +175,13 @@ def choosing(decision: Decision, prefix: str) -> Text:
 
 def beside(decision: Decision, pad: Pad) -> Text:
     """What is chosen in the menu below the keys: what a power does, where it is one alone."""
-    actions = [option_of(decision, choice.move).action for choice in pad.others if choice.complete]
-    if decision.kind != "move":
-        builds = [action for action in actions if isinstance(action, Build)]
-        domes = bool(builds) and all(build.dome for build in builds)
-        return msg("Or put a dome: choose where") if domes else choosing(decision, "")
     # What is apart stands in no menu.
     starts = tuple(choice.move for choice in pad.others if not choice.apart)
+    if decision.kind != "move":
+        offered = [option_of(decision, move).action for move in decision.moves if move.startswith(starts)]
+        builds = [action for action in offered if isinstance(action, Build)]
+        domes = bool(builds) and all(build.dome for build in builds)
+        return msg("Or put a dome: choose where") if domes else _chosen(offered)
     powers = {option_of(decision, move).by for move in decision.moves if starts and move.startswith(starts)}
     slug = powers.pop() if len(powers) == 1 else ""
     if not slug:
