@@ -113,5 +113,6 @@ def test_an_answer_in_somebody_else_s_turn_stands_at_once(
     turn = position.turn
     (decision,) = position.decisions()
     assert (decision.seat, decision.kind, decision.final) == (1, "defend", True)
+    assert str(position.view(1).asks(decision)).endswith("No undo")
     answered = extend(work_out(position, 1, ()), answer)
     assert crosses(answered.position, answered.events, turn) or stands(answered, turn)

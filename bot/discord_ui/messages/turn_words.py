@@ -181,7 +181,7 @@ def consequence(snapshot: TableSnapshot, writer: Writer) -> list[ui.TextDisplay[
                     "time gives nothing away."
                 )
             )
-        elif decision.final:
+        elif decision.reaction:
             found.append(_final(snapshot, decision))
         elif decision.minor and not snapshot.draft and len(snapshot.waiting) > 1:
             found.append(msg("Your tap is final: others choose too."))
@@ -197,8 +197,8 @@ def _final(snapshot: TableSnapshot, decision: Decision) -> Text:
     """That an answer stands at once, and which one stands for whoever gives none in time."""
     view = snapshot.view
     quiet = None
-    if decision.reaction and view is not None and own_clock_line(snapshot) is not None:
+    if view is not None and own_clock_line(snapshot) is not None:
         quiet = next((tap.label for tap in view.choices(decision) if tap.move in ENDS), None)
     if quiet is None:
-        return msg("Your tap is final: no undo.")
+        return msg("Your tap is final.")
     return msg("Your tap is final. No tap in time means: **{choice}**", choice=quiet)

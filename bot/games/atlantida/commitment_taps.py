@@ -12,7 +12,9 @@ from bot.games.engine.text import msg
 LINES: Final = 8
 """More taps than this are two questions: nobody reads a menu that fills the screen."""
 SACRIFICE: Final = msg("Sacrifice pops, too?")
-"""The second question."""
+"""The second question …"""
+FINAL_SACRIFICE: Final = msg("Sacrifice pops, too? No undo")
+"""… where the answer stands at once."""
 
 
 def by_equipment(taps: Sequence[Choice], prefix: str) -> tuple[Choice, ...]:

@@ -92,7 +92,7 @@ class Decision:
     """An answer to what somebody else does in their turn, which waits for it: it has a window of its own
     instead of the seat's clock, and :meth:`Position.neutral` answers when that closes."""
     interrupts: bool = False
-    """The same without a window: it has the seat's own clock."""
+    """The same without a window: it has the seat's own clock.  Its question says that nothing is undone."""
 
     @property
     def final(self) -> bool:

@@ -135,7 +135,10 @@ DRAWN = "; Aphrodite draws 1 to their side"
             moving(faction("C3=1 N2s=2"), ben("N2=2 C3=2", leaders="N2"), dead="N2"),
             "city N2 ",
             "strength: 3–8",
-            ["strength 3, up to 8 with equipment and sacrifices", "strength 4, up to 10 with equipment"],
+            [
+                "strength 3, up to 8 with equipment and sacrifices",
+                "strength 4, up to 12 with equipment and sacrifices",
+            ],
         ),
         (
             moving(faction("C3=2"), ben("theatre=2")),

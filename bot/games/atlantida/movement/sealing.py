@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.games.atlantida.commitment_taps import SACRIFICE, by_equipment
+from bot.games.atlantida.commitment_taps import FINAL_SACRIFICE, SACRIFICE, by_equipment
 from bot.games.atlantida.movement import combat as fight
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import Menu, Step
@@ -121,7 +121,7 @@ class Defend(Step):
         return by_equipment(sorted(found, key=lambda choice: not choice.suggested), prefix)
 
     def asked(self, state: State, seat: int, prefix: str) -> Text:
-        return SACRIFICE if prefix else self.question(state, seat)
+        return FINAL_SACRIFICE if prefix else self.question(state, seat)
 
     def prompt(self, state: State, seat: int) -> Text:
         return msg(

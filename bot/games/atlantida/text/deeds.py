@@ -57,7 +57,7 @@ def deeds_of(events: Sequence[Event], shorter: int = 0) -> Iterator[Words]:
             buildings = all_of(some(cell, count) for cell, count in counted.items())
             yield msg_in("of a turn", "{buildings} built", buildings=buildings)
     if ships := _sum(kinds.get("fleet"), "fleet"):
-        yield msg_plural("{count} ship more", "{count} ships more", ships)
+        yield msg_plural("{count} new ship", "{count} new ships", ships)
     if equipment := _sum(kinds.get("forged"), "me") + _sum(kinds.get("armed"), "me"):
         yield msg_in("of a turn", "{me} equipment made", me=equipment)
     if back := _sum(kinds.get("revived"), "pops"):

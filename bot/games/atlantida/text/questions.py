@@ -139,7 +139,7 @@ _QUESTIONS: Final[Mapping[str, Text | Callable[[State, int], Text]]] = {
     "hermes": msg("What does Hermes steal for you?"),
     "move": _move,
     "attack_commit": msg("What do you put into the attack?"),
-    "defend": msg("Retreat or fight?"),
+    "defend": msg("Retreat or fight? No undo"),
     "attack_after": msg("Fight on or withdraw?"),
     "hunt": msg("Kill the creature, or leave it?"),
     "arrange": _arrange,
