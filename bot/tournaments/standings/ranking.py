@@ -84,7 +84,7 @@ def rank(ledger: Ledger, criteria: Sequence[str], entrants: Sequence[int] | None
 
 
 def _parts(group: list[int], values: dict[int, Fraction]) -> list[list[int]]:
-    return [
-        [number for number in group if values[number] == value]
-        for value in sorted({values[number] for number in group}, reverse=True)
-    ]
+    parts: dict[Fraction, list[int]] = {}
+    for number in group:
+        parts.setdefault(values[number], []).append(number)
+    return [parts[value] for value in sorted(parts, reverse=True)]

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from itertools import combinations
+from math import lcm
 
 from bot.tournaments.tournament import Tournament
 
@@ -39,7 +40,7 @@ class Costs:
     """1 for two whom organisers keep apart; the smaller place first, in all pairs."""
     again: dict[tuple[int, int], int]
     """2m − 1 for two who have met m times."""
-    gap: dict[tuple[int, int], Fraction | int]
+    gap: dict[tuple[int, int], Fraction] | dict[tuple[int, int], int]
     """The square of the difference of points."""
     small: tuple[int, ...]
     """How often each sat at a table smaller than the largest of its round."""
@@ -106,14 +107,12 @@ def costs_of(
                 small.update(table.seats)
     apart: dict[tuple[int, int], int] = {}
     again: dict[tuple[int, int], int] = {}
-    gap: dict[tuple[int, int], Fraction | int] = {}
+    gap: dict[tuple[int, int], Fraction] = {}
     for one, other in combinations(range(len(ranked)), 2):
         a, b = ranked[one], ranked[other]
         times = met[min(a, b), max(a, b)]
         again[one, other] = max(0, 2 * times - 1)
-        square = (points[a] - points[b]) ** 2
-        # Whole numbers, as most are, are added up by the hundred thousand ten times as fast.
-        gap[one, other] = square.numerator if square.denominator == 1 else square
+        gap[one, other] = (points[a] - points[b]) ** 2
         apart[one, other] = int(not tournament.may_meet(a, b, tournament.next_number))
     return Costs(policy, largest, apart, again, gap, tuple(small[one] for one in ranked))
 
@@ -134,7 +133,14 @@ EXACT = 12
 
 def best_partition(costs: Costs, sizes: Sequence[int]) -> Partition:
     """Tables of places in the standings, numbered."""
+    costs = _in_whole_numbers(costs)
     return cheapest(costs, sizes) if sum(sizes) <= EXACT else exchanged(costs, sizes)
+
+
+def _in_whole_numbers(costs: Costs) -> Costs:
+    """The same order of costs: whole numbers are added up by the hundred thousand ten times as fast."""
+    parts = lcm(*(square.denominator for square in costs.gap.values()))
+    return replace(costs, gap={pair: int(square * parts) for pair, square in costs.gap.items()})
 
 
 def cheapest(costs: Costs, sizes: Sequence[int]) -> Partition:

@@ -269,8 +269,10 @@ class Stages(Format):
 
     def explain_round(self, tournament: Tournament, round_number: int, entrant: int) -> Words:
         """As the stage's own format says."""
-        opening, closing = self.opening(tournament), self.closing(tournament)
-        if round_number <= len(opening.rounds) or closing is None:
+        opening = self.opening(tournament)
+        # Who has gone on is worked out for a round of the second stage alone.
+        closing = self.closing(tournament) if round_number > len(opening.rounds) else None
+        if closing is None:
             return self.first.explain_round(opening, round_number, entrant)
         if all(one.number != entrant for one in closing.entrants):
             return no_part(tournament, entrant)
