@@ -90,6 +90,8 @@ async def test_a_choice_that_all_make_in_secret_is_confirmed_by_the_last_of_them
     for person, others in ((first, 2), (last, 1)):
         chosen = await harness.tables.play.move(table.id, person, "leader janus")
         assert (chosen.complete, len(chosen.waiting)) == (True, others), "nobody knows who comes last"
+        assert (chosen.unplayed is not None, chosen.draft_events) == (True, ()), "it reads the same"
+        assert {str(asked) for asked in chosen.secretly.values()} == {"Choose your leading god, in secret"}
         await harness.tables.play.undo(table.id, person)
         await harness.tables.play.move(table.id, person, "leader athena")
         done = await harness.tables.play.confirm(table.id, person)

@@ -32,10 +32,11 @@ async def try_reply(bot: BotInPlayground, table: int, who: Person) -> Answer:
     shown = await bot.press(who, f"p:{table}:-:-:show:")
     shown = await bot.press(who, shown.buttons["What if"], on=shown)
     assert "Nobody sees it. A reply that you have tried can be prepared." in shown.text
-    for _ in range(12):
+    for taps in range(12):
         if "Prepare" in shown.buttons:
             break
         shown = await tap(bot, who, table, shown)
+        assert taps or "turn tried" not in shown.text, "half a turn is none"
     return shown
 
 
