@@ -116,7 +116,7 @@ class _Game:
             moves, minor, over = (*moves, move), minor and asked.minor, position.outcome is not None
             goes_on = position.turn == turn
             stands = _crossed(position, events, goes_on=goes_on) or (
-                minor and goes_on and position.decision(seat) is None
+                position.decision(seat) is None and (asked.final or (minor and goes_on))
             )
             after = state.confirmed(seat, moves, over=over) if stands else state.drafted(seat, moves)
             typed = self._typed(
@@ -199,11 +199,18 @@ class _Game:
         return await self._see(self.place, lambda m: name in [a["filename"] for a in m["attachments"]])
 
     async def _see(self, place: str, test: Callable[[Json], bool]) -> Json:
+        seen: list[Json] = []
+
         async def found() -> Json | None:
-            seen = await self.pair.guest.messages(place, limit=40)
+            # Another pair's games may have filled the channel meanwhile.
+            seen[:] = await self.pair.guest.messages(place, limit=100)
             return next((message for message in seen if test(message)), None)
 
-        return await self._until(found)
+        try:
+            return await self._until(found)
+        except AssertionError as error:
+            error.add_note(" ".join(file["filename"] for message in seen for file in message["attachments"]))
+            raise
 
     async def _until(self, look: Callable[[], Awaitable[Any]]) -> Any:
         try:
