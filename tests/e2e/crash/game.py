@@ -209,7 +209,8 @@ class _Game:
         try:
             return await self._until(found)
         except AssertionError as error:
-            error.add_note(" ".join(file["filename"] for message in seen for file in message["attachments"]))
+            files = [file["filename"] for message in seen for file in message["attachments"]]
+            error.add_note(f"of {len(seen)} messages: {' '.join(files)}")
             raise
 
     async def _until(self, look: Callable[[], Awaitable[Any]]) -> Any:
