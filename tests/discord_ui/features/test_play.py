@@ -174,6 +174,20 @@ async def test_a_question_on_the_way_to_one_more_move_can_not_be_confirmed(bot: 
     assert "Confirm" not in asked.buttons
 
 
+async def test_undo_leads_back_one_question(bot: BotInPlayground) -> None:
+    """The number first, then the destination: as they were asked."""
+    public = await bot.running("atlantida", seats=2)
+    person = public.table.people[public.waiting[0]]
+    seen = await bot.tables.snapshots.look(public.table.id, person)
+    at = f"p:{seen.table.id}:{seen.seat}:{seen.stamp}:play:"
+    led = await bot.press(person, at + encode_move("city N3s 2"))
+    undone = await bot.press(person, led.buttons["Undo"], on=led)
+    assert "settle around N3?" in undone.text
+    back = await bot.press(person, undone.buttons["Back"], on=undone)
+    assert "and where?" in back.text
+    assert "Undo" not in back.buttons
+
+
 async def test_who_confirms_reads_all_of_a_long_turn(bot: BotInPlayground) -> None:
     """Of a turn that is over a line is enough; this one can still be undone."""
     public = await bot.running("atlantida", seats=2)
