@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from functools import partial
@@ -14,6 +15,7 @@ from bot.games.engine.decision import NATURE, RESIGN, Decision
 from bot.games.engine.event import Event
 from bot.games.engine.position import Position
 from tests.e2e.crash.pair import Deed, Pair
+from tests.e2e.crash.shown import picture_pattern
 from tests.e2e.crash.stored import Stored
 from tests.e2e.labels import CONFIRM, PLAY, UNDO, YES_RESIGN
 from tests.e2e.taps import taps
@@ -195,8 +197,13 @@ class _Game:
     async def _board(self) -> Json:
         """The public board of the present position, as soon as it is there."""
         ply = len(self.pair.books.table(self.pair.table).log)
-        name = f"{self.pair.title.game.slug}-{self.pair.table}-{ply}.png"
-        return await self._see(self.place, lambda m: name in [a["filename"] for a in m["attachments"]])
+        pattern = re.compile(picture_pattern(self.pair.title, self.pair.table))
+
+        def shows(message: Json) -> bool:
+            names = (pattern.fullmatch(file["filename"]) for file in message["attachments"])
+            return any(match is not None and int(match[1]) == ply for match in names)
+
+        return await self._see(self.place, shows)
 
     async def _see(self, place: str, test: Callable[[Json], bool]) -> Json:
         seen: list[Json] = []

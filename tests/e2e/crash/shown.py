@@ -23,6 +23,14 @@ LINE = 80
 """Characters of a turn's line that every board has room for."""
 
 
+def picture_pattern(title: Title, table: int) -> str:
+    """The file names of a table's boards; the group is the newest ply that each shows.
+
+    Where somebody has the next turn, too, the newest board is brought up to date instead of another posted.
+    """
+    return rf"{title.game.slug}-{table}-(?:\d+-)?(\d+)\.png"
+
+
 async def none_twice(watcher: User, places: list[str]) -> None:
     """No board and no lobby message is there twice."""
     marks: Counter[str] = Counter()
@@ -64,7 +72,7 @@ async def whole_game(
         (int(match[1]), message)
         for message in await watcher.messages(place, limit=EVERYTHING)
         for attachment in message["attachments"]
-        if (match := re.fullmatch(rf"{title.game.slug}-{table}-(\d+)\.png", attachment["filename"]))
+        if (match := re.fullmatch(picture_pattern(title, table), attachment["filename"]))
     ]
     plies = [ply for ply, _ in boards]
     assert plies == sorted(set(plies)), f"table {table}: boards {plies}"
