@@ -257,6 +257,10 @@ class _Told:
                 what = msg("You’re invited to take over a seat")
                 tap = ButtonAction(table.id, "games", text="seat")
         when = None if wait.kind == "invitation" else self._time(wait)
+        if wait.kind == "turn" and wait.until is not None and not (wait.late or wait.drafted):
+            # In so few words that all of it stands on one line.
+            what, when = msg("You’re due {ago}", ago=format_dt(wait.until, "R")), None
+            others = others if len(table.people) == 2 else None
         small = [what, when, others, self._paused(table), self._server(table.guild_id)]
         return self._section(self._title(table), small, tap, label, style, table.names)
 
@@ -336,7 +340,8 @@ class _Told:
     def _others(self, table: TableInfo, seat: int | None) -> Words:
         """Who else plays."""
         others = [person for place, person in enumerate(table.people) if place != seat]
-        return msg("with {players}", players=_names(others))
+        # Beside whose turn it is, and until when, a line has room for one name more.
+        return _names(others, 1)
 
     def _time(self, wait: Wait) -> Words | None:
         if wait.until is None:
@@ -369,11 +374,11 @@ class _Told:
         return ui.Section(f"{head}\n-# {below}", accessory=button)
 
 
-def _names(people: Sequence[Person]) -> Words:
+def _names(people: Sequence[Person], most: int = NAMED) -> Words:
     """What they are called; of many, the first ones."""
-    named: list[Words] = [Text("{name}", (("name", person_name(one)),)) for one in people[:NAMED]]
-    if len(people) > NAMED:
-        named.append(Text("+{count}", (("count", len(people) - NAMED),)))
+    named: list[Words] = [Text("{name}", (("name", person_name(one)),)) for one in people[:most]]
+    if len(people) > most:
+        named.append(Text("+{count}", (("count", len(people) - most),)))
     return lines(named, ", ")
 
 

@@ -75,7 +75,9 @@ def display(
 def _by_who_played(record: TournamentState, tournament: Tournament, number: int) -> Tournament:
     """With the names of those who played a round, also where somebody else has taken over since."""
     matches = record.matches_of(number)
-    former = {one: name for match in matches for one, name in replaced_since(record, match).items()}
+    former = {
+        one: str(person.shown) for match in matches for one, person in replaced_since(record, match).items()
+    }
     entrants = (replace(one, name=former.get(one.number, one.name)) for one in tournament.entrants)
     return replace(tournament, entrants=tuple(entrants)) if former else tournament
 

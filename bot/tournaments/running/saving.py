@@ -127,7 +127,7 @@ def _read(connection: Connection, row: TournamentRow, parts: Parts) -> Tournamen
 
 def _former(
     connection: Connection, id: int, entries: Sequence[Entry], seated: Mapping[int, Sequence[int]]
-) -> dict[tuple[int, int], str]:
+) -> dict[tuple[int, int], Person]:
     """Who played for an entry of one at a table, and was replaced since, by both."""
     now = {
         entry.number: entry.members[0]
@@ -136,13 +136,13 @@ def _former(
     }
     if not now:
         return {}
-    found: dict[tuple[int, int], str] = {}
+    found: dict[tuple[int, int], Person] = {}
     for table_id, seat, account, name, computer in tournaments.seated_at(connection, id):
         number = seated[table_id][seat]
         # Computers have no accounts: what tells them apart is their names.
         member = now.get(number)
         if member is not None and (member.id != account if account > 0 else member.name != name):
-            found[table_id, number] = str(Person(account, name, computer).shown)
+            found[table_id, number] = Person(account, name, computer)
     return found
 
 

@@ -76,8 +76,10 @@ class TournamentState:
 
     substitutes: frozenset[tuple[int, int]] = field(default=frozenset(), compare=False)
     """Entries, and the accounts of those who played for them at a table, in place of who had left."""
-    former: Mapping[tuple[int, int], str] = field(default_factory=dict[tuple[int, int], str], compare=False)
-    """By table and entry, the name of who played there and was replaced since: for words."""
+    former: Mapping[tuple[int, int], Person] = field(
+        default_factory=dict[tuple[int, int], Person], compare=False
+    )
+    """By table and entry, who played there and was replaced since."""
     seen: frozenset[tuple[int, int]] = field(default=frozenset(), compare=False)
     """Matches, and the accounts of those who have looked at what is hidden in them."""
     threads: Mapping[int, int] = field(default_factory=dict[int, int], compare=False)

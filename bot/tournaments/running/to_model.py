@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.games.engine.text import Name
+from bot.hosting.person import Person
 from bot.tournaments.model import Drop, Entrant, Round, Table
 from bot.tournaments.running.model import Entry, Match, RunningRound
 from bot.tournaments.running.seeding import seeds
@@ -61,7 +62,10 @@ def shown(entry: Entry) -> str:
 def players_of(record: TournamentState, match: Match) -> list[Name]:
     """Who played a match, or plays it, by seat: also where somebody else has taken over since."""
     former = replaced_since(record, match)
-    return [Name(former.get(number) or shown(record.entry(number))) for number in match.seats]
+    return [
+        Name(str(former[number].shown) if number in former else shown(record.entry(number)))
+        for number in match.seats
+    ]
 
 
 def people_of(record: TournamentState, match: Match) -> Name:
@@ -69,8 +73,8 @@ def people_of(record: TournamentState, match: Match) -> Name:
     return Name(" – ".join(one.name for one in players_of(record, match)))
 
 
-def replaced_since(record: TournamentState, match: Match) -> dict[int, str]:
-    """The entries for whom somebody else played in a match, with that name."""
+def replaced_since(record: TournamentState, match: Match) -> dict[int, Person]:
+    """The entries for whom somebody else played in a match, and who that was."""
     tables = [game.table_id for game in record.games_of(match.id)]
     return {
         number: record.former[table, number]

@@ -56,13 +56,16 @@ async def test_who_was_replaced_has_not_come_and_not_who_plays_next(harness: Tou
     (match,) = record.matches
     late = match.seats[0]
     old, new = shown(record.entry(late)), PEOPLE[8]
+    players = {one.id for number in match.seats for one in record.entry(number).people}
     await harness.tournaments.entries.seat(tournament_id, ORGANISER, late, 1, new)
     await harness.wait(hours=25)
     record = await harness.record(tournament_id)
     assert record.match(match.id).how == "no-show"
     assert record.entry(late).no_shows == 0
     told = [one.message for one in await harness.tournaments.outbox.pending() if one.message is not None]
-    (result,) = [ENGLISH.translate(one.words) for one in told if one.about == "result"]
+    (message,) = [one for one in told if one.about == "result"]
+    result = ENGLISH.translate(message.words)
+    assert set(message.calls) == players, "those who were to play it, and not who plays next"
     other = shown(record.entry(match.seats[1]))
     assert result == (
         f"Spring Cup, round 1: {other} wins, because {old} didn’t show up. "

@@ -13,7 +13,7 @@ from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.matches import results
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import How, Match
-from bot.tournaments.running.state import TournamentState, waiting, with_game
+from bot.tournaments.running.state import TournamentState, humans, waiting, with_game
 from bot.tournaments.running.to_model import (
     as_told,
     replaced_since,
@@ -77,9 +77,9 @@ def decided(before: TournamentState, after: TournamentState, match: Match, why: 
         msg("**Before**: {result}", result=results.outcome(before, match, old)),
         msg("**Why**: {why}", why=why),
     ]
-    for number, name in replaced_since(before, match).items():
-        new = Name(shown(before.entry(number)))
-        details.append(msg("{new} has played for {old} since then.", new=new, old=Name(name)))
+    for number, person in replaced_since(before, match).items():
+        new, old_name = Name(shown(before.entry(number))), Name(str(person.shown))
+        details.append(msg("{new} has played for {old} since then.", new=new, old=old_name))
     first = winner(after) if before.info.state == "finished" else None
     if first is not None and winner(before) != first:
         details.append(msg("**Winner now**: {name}", name=Name(shown(first))))
@@ -87,7 +87,12 @@ def decided(before: TournamentState, after: TournamentState, match: Match, why: 
     if counted:
         details += [*moved(before, after), *_unchanged(before, after, match)]
     about = "corrected" if counted else "result"
-    return replace(results.ruling(before, match, words, about), details=lines(details))
+    told = replace(results.ruling(before, match, words, about), details=lines(details))
+    if not counted:
+        return told
+    # Who plays for an entry now has its place, whoever played the match.
+    now = humans([before.entry(number) for number in match.seats])
+    return replace(told, calls=tuple(dict.fromkeys((*told.calls, *now))))
 
 
 def _unchanged(record: TournamentState, after: TournamentState, match: Match) -> list[Words]:

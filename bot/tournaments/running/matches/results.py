@@ -181,6 +181,14 @@ def stake(record: TournamentState, by: int, of: int) -> int | None:
 def ruling(
     record: TournamentState, match: Match, words: Words, about: About = "ruling"
 ) -> TournamentMessage:
-    """What was decided on a match: its people are called."""
-    calls = humans([record.entry(number) for number in match.seats])
-    return TournamentMessage(about, words, round=match.round, match=match.id, calls=calls)
+    """What was decided on a match: those who play it are called, or have played it."""
+    tables = [game.table_id for game in record.games_of(match.id)]
+    calls: list[int] = []
+    for number in match.seats:
+        former = [record.former[table, number] for table in tables if (table, number) in record.former]
+        calls += [one.id for one in former if one.computer is None]
+        if not tables or len(former) < len(tables):
+            calls += humans((record.entry(number),))
+    return TournamentMessage(
+        about, words, round=match.round, match=match.id, calls=tuple(dict.fromkeys(calls))
+    )
