@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final, TypeAlias
 
@@ -48,8 +49,14 @@ def ellipse(
 ) -> Outline:
     """Points on an ellipse from one angle to another, in degrees, clockwise on screen from the right."""
     count = max(2, round(steps * abs(stop - start) / 360))
+    return [(x + rx * right, y + ry * down) for right, down in _arc(start, stop, count)]
+
+
+@lru_cache(maxsize=256)
+def _arc(start: float, stop: float, count: int) -> tuple[Point, ...]:
+    """The same on a circle of radius 1: most are whole circles, or the corners of cards."""
     angles = ((start + (stop - start) * i / count) * pi / 180 for i in range(count + 1))
-    return [(x + rx * cos(a), y + ry * sin(a)) for a in angles]
+    return tuple((cos(angle), sin(angle)) for angle in angles)
 
 
 def rounded(left: float, top: float, right: float, bottom: float, bow: float) -> Outline:

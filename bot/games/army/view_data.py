@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Self
 
@@ -11,6 +11,7 @@ from bot.games.army.cards.kinds import LETTERS, slug
 from bot.games.army.state import Attack as Pending
 from bot.games.army.state import Cards, Look, Stack, State, Turn, seated
 from bot.games.engine.event import Json
+from bot.games.engine.plain_data import as_data
 from bot.games.engine.view import View
 
 
@@ -149,7 +150,7 @@ class ViewData(View):
         )
 
     def data(self) -> Mapping[str, Json]:
-        return asdict(self)
+        return as_data(self)
 
     @property
     def own(self) -> Side:

@@ -7,7 +7,7 @@ What can be worked out of the table is worked out when somebody looks at it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from bot.games.atlantida import view_parts
@@ -16,6 +16,7 @@ from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import Step
 from bot.games.atlantida.view_parts import CombatView, EventView, HexView, PlayerView, UnitsView
 from bot.games.engine.event import Json
+from bot.games.engine.plain_data import as_data
 from bot.games.engine.view import View
 
 
@@ -82,15 +83,9 @@ class ViewData(View):
             "done": tuple(bits(self.state.done)),
             "compass": self.state.compass,
             "clockwise": self.state.clockwise,
-            "row": [asdict(event) for event in self.row],
-            "hexes": [asdict(hex) for hex in self.hexes],
-            "players": [
-                {
-                    **asdict(player),
-                    "food": [{"name": str(line.name), "amount": line.amount} for line in player.food],
-                }
-                for player in self.players
-            ],
-            "combat": asdict(self.combat) if self.combat else None,
+            "row": [as_data(event) for event in self.row],
+            "hexes": [as_data(hex) for hex in self.hexes],
+            "players": [as_data(player) for player in self.players],
+            "combat": as_data(self.combat) if self.combat else None,
             "winners": self.winners,
         }

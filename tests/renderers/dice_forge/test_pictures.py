@@ -61,8 +61,7 @@ def test_equal_pictures_give_equal_pixels_whatever_was_drawn_before() -> None:
 
 def test_what_is_kept_is_modest() -> None:
     """Of one theme: the others’ sprites are as large."""
-    fresh = DiceForgeRenderer()
     for name in SCENARIOS:
         for focus in ("", "player 1", "sanctuary", "island A", "feat X"):
-            fresh.draw(exhibit(name, "light", focus=focus))
-    assert fresh.weight("light") < 42 * 2**20
+            RENDERER.draw(exhibit(name, "light", focus=focus))
+    assert RENDERER.weight("light") < 42 * 2**20
