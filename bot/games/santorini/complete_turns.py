@@ -17,6 +17,7 @@ from bot.games.santorini.board import OFF
 from bot.games.santorini.candidates import may_end, options
 from bot.games.santorini.equality_keys import equality_key, moment_key
 from bot.games.santorini.fast_board import PLAIN, FastBoard, FastMoves
+from bot.games.santorini.fast_bounds import COVERED
 from bot.games.santorini.legality import allowed, draws, legal, perform
 from bot.games.santorini.notation import END, write
 from bot.games.santorini.powers.roster import named
@@ -150,4 +151,8 @@ def fast_board(state: State) -> FastBoard | None:
         moves.append(fast_moves)
         marks.append(fast_moves.mark(state.notes.get((seat, slugs[0]), ())) if slugs else 0)
     one, other = moves
-    return FastBoard(state.cells, state.workers, state.agenda[-1].seat, (one, other), (marks[0], marks[1]))
+    cells = state.cells.copy()
+    for fast_moves, mark in zip(moves, marks, strict=True):
+        for space in fast_moves.covers(mark):
+            cells[space] += COVERED
+    return FastBoard(cells, state.workers, state.agenda[-1].seat, (one, other), (marks[0], marks[1]))

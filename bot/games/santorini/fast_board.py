@@ -6,7 +6,7 @@ ahead take the :class:`FastBoard` instead of walking step by step; tests hold th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, Final, TypeAlias
 
 from bot.games.santorini.board import BUILT, DOME, NEIGHBOURS, SPACES, SUMMIT
@@ -41,9 +41,17 @@ class FastMoves:
     around: ClassVar[tuple[tuple[int, ...], ...]] = NEIGHBOURS
     """What neighbours each space for its moves."""
     pushes: ClassVar[bool] = False
-    """May a turn displace workers of the other side?"""
+    """May a turn displace workers of the other side, or lower them?"""
     repeats: ClassVar[bool] = False
     """May two of the turns that it lists lead to the same position?"""
+    sexed: ClassVar[bool] = False
+    """Does it know one of its workers from the other?"""
+    needs_both: ClassVar[bool] = False
+    """Is a turn one of both workers, so that one that can move isn't enough?"""
+    fills: ClassVar[int] = 3
+    """So many spaces at most does a turn close, by who moves there and what is put there."""
+    prunes: ClassVar[bool] = False
+    """Does its limit leave out turns by which the other side would lose at once, though they are legal?"""
     tightest: ClassVar[Table] = FREE.enters
     """The least that it leaves to the moves of the other side."""
 
@@ -58,6 +66,14 @@ class FastMoves:
     def limit(self, board: FastBoard, side: int, plies: Plies) -> Plies:
         """What it leaves of these turns of the other side, ``side``; asked where its bounds say so."""
         return plies
+
+    def closes(self, board: FastBoard, side: int, plies: list[Ply]) -> list[Ply]:
+        """These turns, which the other side's power lets pass, with what the power can do at their end."""
+        return plies
+
+    def covers(self, mark: int) -> Iterable[int]:
+        """The spaces that its tokens close for everybody, by what it remembers."""
+        return ()
 
     def rises(self, board: FastBoard, side: int, ply: Ply) -> bool:
         """Can this turn of the side, not applied yet, be one with a move up?"""
@@ -124,10 +140,6 @@ PLAIN: Final = FastMoves()
 """The turns of a side without a power."""
 
 
-_ROOM: Final = 2 * 3
-"""Ways out that one turn can close at most: it fills three spaces, each beside two workers."""
-
-
 class FastBoard:
     """Cells with workers on them, changed in place; ``marks`` is what each side's power remembers."""
 
@@ -157,11 +169,10 @@ class FastBoard:
         mine, theirs = self.fast_moves[side], self.fast_moves[other]
         bounds = theirs.bounds(self.marks[other])
         plies = mine.turns(self, side, bounds)
-        if bounds.limits:
-            plies = theirs.limit(self, side, plies)
-        elif not mine.repeats:
-            return plies
-        won, rest = plies
+        won, rest = theirs.limit(self, side, plies) if bounds.limits else plies
+        rest = mine.closes(self, side, rest)
+        if not bounds.limits and not mine.repeats:
+            return won, rest
         return self._distinct(won), self._distinct(rest)
 
     def threatens(self) -> bool:
@@ -183,6 +194,8 @@ class FastBoard:
     def stuck(self) -> bool:
         """Has the side to move no legal turn?  A worker that can move can also build."""
         cells, side, other = self.cells, self.side, 1 - self.side
+        if self.fast_moves[side].needs_both:
+            return not any(self.turns())
         bounds = self.fast_moves[other].bounds(self.marks[other])
         if bounds.limits:
             return not any(self._usual_ways(bounds)) and not any(self.turns())
@@ -262,7 +275,11 @@ class FastBoard:
             if not self.fast_moves[self.side].pushes:
                 return 0
             side = self.side
-            plies = [ply for ply in plies if len(ply[0]) != 1 or ply[0][0][0] != side]
+            plies = [
+                ply
+                for ply in plies
+                if len(ply[0]) != 1 or ply[0][0][0] != side or any(added < 0 for _, added in ply[1])
+            ]
         count = 0
         for ply in plies:
             before = self.apply(ply)
@@ -288,14 +305,15 @@ class FastBoard:
     def _has_room(self) -> bool:
         """Has the other side, which may be limited, surely more ways out than one turn can close?"""
         mine = self.fast_moves[self.side]
-        if mine.bounds(self.marks[self.side]).limits:
+        if mine.bounds(self.marks[self.side]).limits or self.fast_moves[1 - self.side].needs_both:
             return False
-        cells, table, ways = self.cells, mine.tightest, 0
+        cells, table, ways, closed = self.cells, mine.tightest, 0, 2 * mine.fills
         for origin in self.workers[1 - self.side]:
             enters = table[cells[origin] - STANDS]
             for target in NEIGHBOURS[origin]:
                 if enters[cells[target]]:
                     ways += 1
-            if ways > _ROOM:
+            # Each space that a turn fills may be beside two workers.
+            if ways > closed:
                 return True
         return False

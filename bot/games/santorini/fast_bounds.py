@@ -10,6 +10,8 @@ from bot.games.santorini.board import DOME
 
 STANDS: Final = 8
 """Added to the cell on which a worker stands: too high to be entered or built on."""
+COVERED: Final = STANDS + DOME
+"""Added to the cell on which a token lies that is a dome for everybody; no complete tower looks like it."""
 
 Table: TypeAlias = tuple[tuple[bool, ...], ...]
 """By the level of a worker and what is in a cell: can it be entered?"""
@@ -18,7 +20,7 @@ Table: TypeAlias = tuple[tuple[bool, ...], ...]
 def entrances(may: Callable[[int, int], bool]) -> Table:
     """The table of moves from one level to another that somebody may make."""
     return tuple(
-        tuple(height < DOME and may(level, height) for height in range(STANDS + DOME))
+        tuple(height < DOME and may(level, height) for height in range(COVERED + DOME))
         for level in range(DOME)
     )
 

@@ -16,6 +16,7 @@ from bot.games.santorini import position_text as text
 from bot.games.santorini.candidates import Option
 from bot.games.santorini.complete_turns import fast_board
 from bot.games.santorini.equality_keys import equality_key, likeness
+from bot.games.santorini.fast_board import FastBoard
 from bot.games.santorini.fast_plain_board import PlainBoard
 from bot.games.santorini.flow import WORKERS
 from bot.games.santorini.notation import Build, read, write
@@ -185,6 +186,8 @@ class SantoriniPosition(Position):
         """See :class:`bot.games.engine.position.Walkable`."""
         searchable = depth > 0 and self.state.setup is None
         board = (self._board() or fast_board(self.state)) if searchable else None
+        if isinstance(board, FastBoard) and any(moves.prunes for moves in board.fast_moves):
+            board = None
         return turn_listing.by_turns(self, depth) if board is None else board.perft(depth)
 
     def _board(self) -> PlainBoard | None:

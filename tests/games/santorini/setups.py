@@ -5,7 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from bot.games.santorini import GAME
+from bot.games.santorini.board import TOWER
 from bot.games.santorini.position import SantoriniPosition
+from bot.games.santorini.powers.chronus import ENOUGH
 from bot.games.santorini.powers.roster import roster
 
 SPACES = [c + r for r in "54321" for c in "ABCDE"]
@@ -40,12 +42,31 @@ def random_position(seed: int, one: str, other: str) -> SantoriniPosition:
     while True:
         heights, player, first, second, *rest = random_text(random).split("/")
         sides: list[str] = []
-        for slug, side in ((one, first), (other, second)):
-            note = {"athena": "[^]", "siren": "[se]"}.get(slug, "[x]" if slug in HEROES else "")
+        for seat, slug, side, rival in (("1", one, first, second), ("2", other, second, first)):
+            note = _note(slug, heights, side, rival, Random(seed), moves=seat == player)
             sides.append(side.replace("none", slug + note * random.randrange(2), 1))
         position = GAME.load("/".join([heights, player, *sides, *rest]))
-        if position.outcome is None:
+        over = "chronus" in (one, other) and position.state.cells.count(TOWER) >= ENOUGH
+        if position.outcome is None and not over:
             return position
+
+
+def _note(slug: str, heights: str, side: str, rival: str, random: Random, *, moves: bool) -> str:
+    """What a power could remember."""
+    own, others = (text.removeprefix("none:").split(",") for text in (side, rival))
+    match slug:
+        case "athena":
+            return "[^]"
+        case "siren":
+            return "[se]"
+        case "europa":
+            low = [space for space, height in zip(SPACES, heights, strict=True) if height != "4"]
+            return f"[{random.choice([space for space in low if space not in own + others])}]"
+        case "adonis":
+            bound = f"[x|{random.choice(own)},{random.choice(others)}]"
+            return "[x]" if moves else random.choice(("[x]", bound))
+        case _:
+            return "[x]" if slug in HEROES else ""
 
 
 def play_turn(position: SantoriniPosition, turn: str) -> SantoriniPosition:

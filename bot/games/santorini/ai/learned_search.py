@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, TypeVar
 import numpy as np
 
 from bot.games.engine.player_choice import Budget, Spent
-from bot.games.santorini.ai.fast_judge import FastJudge, FastPosition, as_arrays
+from bot.games.santorini.ai.fast_judge import FastJudge, FastPosition, as_arrays, at_rest
 from bot.games.santorini.ai.foresight import found_winning, next_decisions
 from bot.games.santorini.ai.learned_weights import PLAIN, POWERS, learned
 from bot.games.santorini.ai.network import Network
@@ -146,12 +146,13 @@ def _powers(end: State) -> tuple[tuple[FastMoves, FastMoves], tuple[str, str]]:
 
 def _position(end: State, side: int) -> FastPosition:
     """The fast board with this side to move; what tokens close looks like a dome."""
+    board = fast_board(end)
+    if board is not None:
+        return at_rest(board)._replace(side=side)
     cells = end.cells.copy()
     for space in (*sealed(end, side), *(() if end.ram == OFF else (end.ram,))):
         cells[space] |= DOME
     (a, b), (c, d) = end.workers
     for space in (a, b, c, d):
         cells[space] &= SUMMIT
-    board = fast_board(end)
-    marks = (board.marks[0], board.marks[1]) if board is not None else (0, 0)
-    return FastPosition(cells, ((a, b), (c, d)), side, marks)
+    return FastPosition(cells, ((a, b), (c, d)), side, (0, 0))

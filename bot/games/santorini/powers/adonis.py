@@ -2,15 +2,65 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bot.games.engine.event import Event
 from bot.games.engine.text import Who, Words, msg
 from bot.games.santorini.base_rules import reachable_opponents
-from bot.games.santorini.board import NAMES, NEIGHBOURS, OFF
+from bot.games.santorini.board import NAMES, NEIGHBOURS, OFF, SPACES
 from bot.games.santorini.candidates import options
 from bot.games.santorini.effects import power_event, use_power
+from bot.games.santorini.fast_board import FastBoard, FastMoves, Plies, Ply
+from bot.games.santorini.fast_bounds import FREE, Bounds
 from bot.games.santorini.notation import Action, Bind, Force, Move, Trade
 from bot.games.santorini.powers.power import USED, Hero, listed, spaces_of
 from bot.games.santorini.state import State, Step
+
+_WATCHED: Final = Bounds(limits=True)
+_USED: Final = 1
+"""What the fast board remembers of a power that is used; above it, which two spaces are bound."""
+
+
+class _Binds(FastMoves):
+    """Nothing that is done at the end of a turn makes two workers neighbours that weren't before."""
+
+    def mark(self, note: tuple[int, ...]) -> int:
+        match note:
+            case (_, own, other):
+                return _bond(own, other)
+            case _:
+                return _USED if note else 0
+
+    def bounds(self, mark: int) -> Bounds:
+        return _WATCHED if mark > _USED else FREE
+
+    def closes(self, board: FastBoard, side: int, plies: list[Ply]) -> list[Ply]:
+        if board.marks[side]:
+            return [(shifts, raised, _USED) for shifts, raised, _ in plies]
+        found = plies.copy()
+        for shifts, raised, _ in plies:
+            ((_, worker, _, place),) = shifts
+            found += [
+                (shifts, raised, _bond(own, other))
+                for own in (place, board.workers[side][1 - worker])
+                for other in board.workers[1 - side]
+            ]
+        return found
+
+    def limit(self, board: FastBoard, side: int, plies: Plies) -> Plies:
+        bound = divmod(board.marks[1 - side] - _USED - 1, len(SPACES))
+        won, rest = ([ply for ply in some if self._meet(ply, bound)] for some in plies)
+        return (won, rest) if won or rest else plies
+
+    def _meet(self, ply: Ply, bound: tuple[int, int]) -> bool:
+        """Are the workers neighbours after this turn that stood on these spaces before it?"""
+        after = {origin: target for _, _, origin, target in ply[0]}
+        own, other = (after.get(space, space) for space in bound)
+        return other in NEIGHBOURS[own]
+
+
+def _bond(own: int, other: int) -> int:
+    return _USED + 1 + own * len(SPACES) + other
 
 
 class Adonis(Hero):
@@ -19,6 +69,7 @@ class Adonis(Hero):
     slug = "adonis"
     title = "Adonis"
     order = 25
+    fast_moves = _Binds()
     revised = True
     card = msg(
         "**End of your turn, once:** choose one of your workers and an opponent’s. "

@@ -12,35 +12,24 @@ from bot.games.santorini.base_rules import (
 )
 from bot.games.santorini.board import BUILT, DOME, NAMES, NEIGHBOURS
 from bot.games.santorini.facts import CandidateBuilds, CandidateMoves, Piece
-from bot.games.santorini.fast_board import RAISED, FastBoard, FastMoves, Plies
-from bot.games.santorini.fast_bounds import STANDS, Bounds
+from bot.games.santorini.fast_board import RAISED, FastBoard, Plies
+from bot.games.santorini.fast_bounds import Bounds
 from bot.games.santorini.notation import Action, Build, Move
+from bot.games.santorini.powers.both_move import BothMove
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 
 
-class _Twins(FastMoves):
+class _Twins(BothMove):
     repeats = True
     """Who of the two goes where, or builds what."""
 
     def turns(self, board: FastBoard, side: int, bounds: Bounds) -> Plies:
         won, found = super().turns(board, side, bounds)
-        cells, workers = board.cells, board.workers[side]
-        for worker, origin in enumerate(workers):
-            other = workers[1 - worker]
-            cells[origin] -= STANDS
-            for target in self._steps(cells, origin, bounds):
-                if self._wins(cells, origin, target, bounds):
-                    continue
-                cells[target] += STANDS
-                cells[other] -= STANDS
-                for then in self._steps(cells, other, bounds):
-                    shifts = ((side, worker, origin, target), (side, 1 - worker, other, then))
-                    (won if self._wins(cells, other, then, bounds) else found).append((shifts, (), 0))
-                cells[other] += STANDS
-                cells[target] -= STANDS
-            cells[origin] += STANDS
-        one, other = workers
+        for shifts, wins in self.both_ways(board, side, bounds):
+            (won if wins else found).append((shifts, (), 0))
+        cells = board.cells
+        one, other = board.workers[side]
         for first in NEIGHBOURS[one]:
             cell = cells[first]
             if cell < DOME:
@@ -56,13 +45,6 @@ class _Twins(FastMoves):
     def threatens(self, board: FastBoard, side: int, bounds: Bounds) -> bool:
         """The other may have to make way first."""
         return super().threatens(board, side, bounds) or bool(self.turns(board, side, bounds)[0])
-
-    def _steps(self, cells: list[int], origin: int, bounds: Bounds) -> list[int]:
-        enters = bounds.enters[cells[origin]]
-        return [target for target in NEIGHBOURS[origin] if enters[cells[target]]]
-
-    def _wins(self, cells: list[int], origin: int, target: int, bounds: Bounds) -> bool:
-        return self.victory[cells[origin]][cells[target]] and target not in bounds.barred
 
 
 class Castor(Power):

@@ -7,12 +7,45 @@ from collections.abc import Collection
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, msg
 from bot.games.santorini.base_rules import closed, tokens
-from bot.games.santorini.board import NAMES, NEIGHBOURS
+from bot.games.santorini.board import DOME, NAMES, NEIGHBOURS
 from bot.games.santorini.effects import use_power
+from bot.games.santorini.fast_board import FastBoard, FastMoves, Ply, Raise
+from bot.games.santorini.fast_bounds import COVERED, STANDS
 from bot.games.santorini.notation import Action, Token
 from bot.games.santorini.powers.power import Power, listed, spaces_of
 from bot.games.santorini.state import State, Step
 from bot.games.santorini.text import tell
+
+
+class _Guards(FastMoves):
+    """Remembers where Talus stands, counted from 1."""
+
+    def mark(self, note: tuple[int, ...]) -> int:
+        return note[0] + 1 if note else 0
+
+    def binds(self, mark: int) -> bool:
+        return False
+
+    def covers(self, mark: int) -> tuple[int, ...]:
+        return (mark - 1,) if mark else ()
+
+    def closes(self, board: FastBoard, side: int, plies: list[Ply]) -> list[Ply]:
+        cells, mark = board.cells, board.marks[side]
+        lifted: tuple[Raise, ...] = tuple((space, -COVERED) for space in self.covers(mark))
+        found: list[Ply] = []
+        for shifts, raised, _ in plies:
+            ((_, _, origin, place),), ((built, added),) = shifts, raised
+            cells[origin] -= STANDS
+            cells[built] += added
+            found.append((shifts, raised, mark))
+            found += [
+                (shifts, (*raised, *lifted, (space, COVERED)), space + 1)
+                for space in NEIGHBOURS[place]
+                if cells[space] < DOME
+            ]
+            cells[built] -= added
+            cells[origin] += STANDS
+        return found
 
 
 class Europa(Power):
@@ -20,6 +53,7 @@ class Europa(Power):
     title = "Europa & Talus"
     group = "advanced"
     order = 9
+    fast_moves = _Guards()
     marker = "talus"
     card = msg(
         "**End of your turn:** you may put Talus on a free space beside the worker that moved. "

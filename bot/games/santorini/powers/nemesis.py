@@ -8,11 +8,42 @@ from bot.games.santorini.base_rules import reachable_opponents, sealed, usable_w
 from bot.games.santorini.board import NEIGHBOURS
 from bot.games.santorini.effects import force_worker, use_power
 from bot.games.santorini.facts import Piece
+from bot.games.santorini.fast_board import FastBoard, FastMoves, Ply
 from bot.games.santorini.notation import Action, Trade
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 
 _PAIR = 2
+
+
+class _Avenges(FastMoves):
+    pushes = True
+
+    def closes(self, board: FastBoard, side: int, plies: list[Ply]) -> list[Ply]:
+        other = 1 - side
+        one, two = theirs = board.workers[other]
+        # Who of the other side goes where matters only to a power that knows them.
+        ways = ((one, two), (two, one)) if board.fast_moves[other].sexed else ((one, two),)
+        trades: list[Ply] = []
+        for shifts, raised, _ in plies:
+            ((_, worker, origin, place),) = shifts
+            rests = board.workers[side][1 - worker]
+            if any(near in NEIGHBOURS[space] for space in (place, rests) for near in theirs):
+                continue
+            trades += [
+                (
+                    (
+                        (side, worker, origin, first),
+                        (side, 1 - worker, rests, then),
+                        (other, theirs.index(first), first, place),
+                        (other, theirs.index(then), then, rests),
+                    ),
+                    raised,
+                    0,
+                )
+                for first, then in ways
+            ]
+        return plies + trades
 
 
 class Nemesis(Power):
@@ -22,6 +53,7 @@ class Nemesis(Power):
     title = "Nemesis"
     group = "advanced"
     order = 42
+    fast_moves = _Avenges()
     revised = True
     card = msg(
         "**End of your turn:** if no worker of an opponent is beside any of yours, "

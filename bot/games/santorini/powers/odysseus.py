@@ -5,18 +5,75 @@ from __future__ import annotations
 from bot.games.engine.event import Event
 from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import closed, reachable_opponents
-from bot.games.santorini.board import CORNERS, NEIGHBOURS
+from bot.games.santorini.board import CORNERS, DOME, NEIGHBOURS
 from bot.games.santorini.effects import force_worker, use_power
 from bot.games.santorini.facts import Moved
+from bot.games.santorini.fast_board import FastBoard, FastMoves, Plies, Shift, remembering
+from bot.games.santorini.fast_bounds import STANDS, Bounds
 from bot.games.santorini.notation import Action, Force
 from bot.games.santorini.powers.power import Hero
 from bot.games.santorini.state import State, Step
+
+
+class _Sends(FastMoves):
+    """Remembers that he has done so."""
+
+    pushes = True
+
+    def turns(self, board: FastBoard, side: int, bounds: Bounds) -> Plies:
+        won, found = plies = super().turns(board, side, bounds)
+        if board.marks[side]:
+            return remembering(plies, 1)
+        for sent in _sent(board, side):
+            _displace(board.cells, sent, STANDS)
+            for some, more in zip(plies, super().turns(board, side, bounds), strict=True):
+                some += [((*shifts, *sent), raised, 1) for shifts, raised, _ in more]
+            _displace(board.cells, sent, -STANDS)
+        return won, found
+
+    def threatens(self, board: FastBoard, side: int, bounds: Bounds) -> bool:
+        """Whom he has sent away may have left the space that wins."""
+        return super().threatens(board, side, bounds) or (
+            not board.marks[side] and bool(self.turns(board, side, bounds)[0])
+        )
+
+
+def _displace(cells: list[int], sent: tuple[Shift, ...], by: int) -> None:
+    for _, _, origin, corner in sent:
+        cells[origin] -= by
+        cells[corner] += by
+
+
+def _sent(board: FastBoard, side: int) -> list[tuple[Shift, ...]]:
+    """Who can be sent where, one or both; who stands in a corner may make way for the other."""
+    cells, other = board.cells, 1 - side
+    theirs = board.workers[other]
+    beside = {near for space in board.workers[side] for near in NEIGHBOURS[space]}
+    free = [corner for corner in CORNERS if cells[corner] < DOME]
+    one, two = (
+        [
+            (other, number, space, corner)
+            for corner in CORNERS
+            if space in beside and (corner in free or corner == theirs[1 - number])
+        ]
+        for number, space in enumerate(theirs)
+    )
+    sends: list[tuple[Shift, ...]] = [(shift,) for shift in (*one, *two) if shift[3] in free]
+    sends += [(a, b) for a in one for b in two if a[3] != b[3] and (a[3] in free or b[3] in free)]
+    found: dict[object, tuple[Shift, ...]] = {}
+    for sent in sends:
+        after = theirs.copy()
+        for _, number, _, corner in sent:
+            after[number] = corner
+        found.setdefault(tuple(after) if board.fast_moves[other].sexed else frozenset(after), sent)
+    return list(found.values())
 
 
 class Odysseus(Hero):
     slug = "odysseus"
     title = "Odysseus"
     order = 29
+    fast_moves = _Sends()
     card = msg(
         "**Start of your turn, once:** force any number of opponents’ workers beside your workers "
         "to free corners of the board, each once."

@@ -13,6 +13,8 @@ from bot.games.santorini.state import State, Step
 
 
 class _Shades(FastMoves):
+    sexed = True
+
     def turns(self, board: FastBoard, side: int, bounds: Bounds) -> Plies:
         won, found = super().turns(board, side, bounds)
         cells, female = board.cells, board.workers[side][0]
