@@ -122,7 +122,7 @@ async def _must_be_of(ctx: Context, game: str | None) -> None:
     if any(own.table.game == game for own in await ctx.services.tables.own.of(ctx.person.id)):
         raise Refusal(msg("{other} is played here. /games leads to your game of {game}.", **fields))
     raise Refusal(
-        msg("{other} is played here, not {game}. /table list shows where it is played.", **fields)
+        msg("{other} is played here, not {game}. /table list shows where {game} is played.", **fields)
     )
 
 

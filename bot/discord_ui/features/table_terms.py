@@ -176,7 +176,8 @@ def _term(term: Term, table: TableInfo) -> Choosable:
             )
             now = NOTHING if now == USUAL else now
         case _ if term.name == "clock":
-            answers = tuple(TIMES.items())
+            hint = msg("How long a turn may take. Any other time: open the table with time:36h, say.")
+            return Choosable(term.name, term.title, str(now), tuple(TIMES.items()), hint)
         case _:
             answers = ZONES
     return Choosable(term.name, term.title, str(now), answers, term.hint)

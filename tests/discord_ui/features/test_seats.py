@@ -55,7 +55,7 @@ async def test_a_command_of_another_game_says_which_is_played_here_and_where_one
     await bot.running("army")
     told = (await bot.command(ADA, "diceforge pass", place=here)).text
     assert told.endswith(
-        "Army of the Gods is played here, not Dice Forge. /table list shows where it is played."
+        "Army of the Gods is played here, not Dice Forge. /table list shows where Dice Forge is played."
     )
     await bot.table(CLEO, "dice-forge", channel_id=elsewhere)
     told = (await bot.command(CLEO, "diceforge pass", place=here)).text

@@ -227,7 +227,7 @@ def test_who_starts_a_fight_that_is_lost_for_sure_reads_it_before_it_is_confirme
     assert warned(equal, "2me 1pop") == "a sure loss: 7 against Player 2’s 7"
     assert warned(equal, "2me 2pop") is None
     alone = moving(faction("C3=1", stock="me=0"), ben())
-    assert warned(alone, "city N3 1") == "too weak for its creature, so they end up around N3"
+    assert warned(alone, "city N3 1") == "too weak for its creature: you end up around N3"
     helped = moving(faction("C3=1 A1=1 N3s=1", leaders="C3 N3s", stock="me=0"), ben())
     assert warned(helped, "city N3 1") is None, "another leader may join"
 

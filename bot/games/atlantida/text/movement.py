@@ -169,8 +169,8 @@ def _along(state: State, seat: int, start: str, end: str) -> Text:
         )
     if beast:
         return msg_plural(
-            "Send 1 against strength {strength}?",
-            "How many of {count} go against strength {strength}?",
+            "Send 1 pop against strength {strength}?",
+            "How many of {count} pops go against {strength}?",
             held,
             strength=beast,
         )

@@ -136,7 +136,7 @@ def _begun(state: State, seat: int, march: str) -> Text | None:
     joined = player.moved != (1 << len(player.leaders)) - 1 or after.occupies(seat, "hades")
     if not wild or joined or state.sites[end] == "hades" or hunters(after, seat, end).greatest > wild:
         return None
-    return msg("too weak for its creature, so they end up around {hex}", hex=HEXES[end])
+    return msg("too weak for its creature: you end up around {hex}", hex=HEXES[end])
 
 
 def _too_weak(own: Force, least: int, holder: int) -> Text | None:
