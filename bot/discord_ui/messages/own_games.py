@@ -260,7 +260,7 @@ class _Told:
         if wait.kind == "turn" and wait.until is not None and not (wait.late or wait.drafted):
             # In so few words that all of it stands on one line.
             what, when = msg("You’re due {ago}", ago=format_dt(wait.until, "R")), None
-            others = others if len(table.people) == 2 else None
+            others = None
         small = [what, when, others, self._paused(table), self._server(table.guild_id)]
         return self._section(self._title(table), small, tap, label, style, table.names)
 
