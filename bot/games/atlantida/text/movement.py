@@ -169,8 +169,8 @@ def _along(state: State, seat: int, start: str, end: str) -> Text:
         )
     if beast:
         return msg_plural(
-            "Send 1 pop against strength {strength}?",
-            "How many of {count} pops go against {strength}?",
+            "Strength {strength}: does 1 pop go?",
+            "Strength {strength}: how many of {count} pops go?",
             held,
             strength=beast,
         )
