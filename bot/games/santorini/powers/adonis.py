@@ -34,6 +34,10 @@ class _Binds(FastMoves):
     def bounds(self, mark: int) -> Bounds:
         return _WATCHED if mark > _USED else FREE
 
+    def binds(self, mark: int) -> bool:
+        """The networks know no other bond than that nobody moves up."""
+        return False
+
     def closes(self, board: FastBoard, side: int, plies: list[Ply]) -> list[Ply]:
         if board.marks[side]:
             return [(shifts, raised, _USED) for shifts, raised, _ in plies]

@@ -23,9 +23,6 @@ class _Guards(FastMoves):
     def mark(self, note: tuple[int, ...]) -> int:
         return note[0] + 1 if note else 0
 
-    def binds(self, mark: int) -> bool:
-        return False
-
     def covers(self, mark: int) -> tuple[int, ...]:
         return (mark - 1,) if mark else ()
 
