@@ -37,6 +37,7 @@ async def test_a_turn_is_prepared_by_taps_and_shown_as_prepared(bot: BotInPlaygr
 
 async def test_an_old_message_says_of_when_it_is_and_refreshes(bot: BotInPlayground) -> None:
     """After a quarter of an hour Discord lets nobody edit it: it must not pass for the present."""
+    await bot.bot.reply_refresher.stop()
     table = await sealed(bot)
     shown = await bot.press(ADA, f"p:{table}:-:-:show:")
     asked = await bot.press(ADA, shown.buttons["Prepare my next turn"], on=shown)
