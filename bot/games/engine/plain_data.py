@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from bot.games.engine.event import Json
 from bot.games.engine.text import Lines, Text
 
-_PLAIN: Final = frozenset({str, int, bool, type(None)})
+_PLAIN: Final = frozenset({str, int, float, bool, type(None)})
 
 
 def as_data(record: object) -> dict[str, Json]:
@@ -23,8 +24,10 @@ def as_data(record: object) -> dict[str, Json]:
 def _plain(value: Any) -> Json:
     if type(value) in _PLAIN:
         return value
-    if isinstance(value, tuple):
-        return tuple(map(_plain, value))  # pyright: ignore[reportUnknownArgumentType]
+    if isinstance(value, (tuple, list)):
+        return tuple(map(_plain, cast("Iterable[object]", value)))
+    if isinstance(value, Mapping):
+        return {str(key): _plain(held) for key, held in cast("Mapping[object, object]", value).items()}
     if isinstance(value, (Text, Lines)):
         return str(value)
     return as_data(value)

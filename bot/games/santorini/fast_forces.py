@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from bot.games.santorini.board import DOME, NEIGHBOURS, OFF
@@ -9,18 +10,18 @@ from bot.games.santorini.fast_board import FastBoard, FastMoves, Plies, Shift
 from bot.games.santorini.fast_bounds import STANDS, Bounds
 
 
-class FastForces(FastMoves):
+class FastForces(FastMoves, ABC):
     """The ordinary turns, and those in which a worker forces one of the other side's and then moves."""
 
     pushes = True
 
+    @abstractmethod
     def forced_to(self, origin: int, victim: int) -> int:
         """Where a worker on ``origin`` forces the one beside it on ``victim``; maybe off the board."""
-        raise NotImplementedError
 
+    @abstractmethod
     def targets(self, origin: int, victim: int) -> Sequence[int]:
         """Where the worker may move then: the space that was left is always among them."""
-        raise NotImplementedError
 
     def turns(self, board: FastBoard, side: int, bounds: Bounds) -> Plies:
         won, found = super().turns(board, side, bounds)

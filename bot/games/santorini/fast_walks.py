@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+
 from bot.games.santorini.fast_board import FastBoard, FastMoves, Plies, Ply
 from bot.games.santorini.fast_bounds import STANDS, Bounds
 
 
-class FastWalks(FastMoves):
+class FastWalks(FastMoves, ABC):
     """The turns in which one worker walks, wherever it may end, and builds there."""
 
+    @abstractmethod
     def walk(self, cells: list[int], origin: int, bounds: Bounds) -> tuple[set[int], set[int]]:
         """Where the worker from ``origin``, taken off it, wins; and where it comes to without winning."""
-        raise NotImplementedError
 
     def turns(self, board: FastBoard, side: int, bounds: Bounds) -> Plies:
         cells = board.cells

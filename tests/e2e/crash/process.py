@@ -133,7 +133,7 @@ class Process:
 
     def tail(self, lines: int = 30) -> str:
         """The end of its log."""
-        return "\n".join(self.log.read_text("utf-8").splitlines()[-lines:])
+        return "\n".join(self.logged().splitlines()[-lines:]) if self.log.exists() else "It wrote none."
 
     async def _end(self) -> int:
         """Wait for its end; the exit code."""

@@ -15,6 +15,7 @@ from bot.games.army.options import ArmyOptions
 from bot.games.army.position import ArmyPosition
 from bot.games.army.view import ArmyView
 from bot.games.engine.decision import NATURE, Decision
+from bot.games.engine.player_choice import Budget
 from bot.games.engine.view import View
 from tests.games.army.scene import ARMY, Scene, Seat
 from tests.games.army.secrets import twin
@@ -190,14 +191,22 @@ def test_promises_share_one_win_among_the_sides(seats: int, options: ArmyOptions
 
 
 def test_a_god_that_costs_more_is_chosen_less(monkeypatch: pytest.MonkeyPatch) -> None:
-    player.best_leaders.cache_clear()
-    gods = player.best_leaders(2, (), skirmish=True)
+    player.gains.cache_clear()
+    gods = player.best_leaders(2, (), Budget(None), skirmish=True)
     assert set(gods) < set(LEADERS)
     for god in gods:
         monkeypatch.setattr(LEADERS[god], "tokens", 6)
-    player.best_leaders.cache_clear()
-    assert not set(player.best_leaders(2, (), skirmish=True)) & set(gods)
-    player.best_leaders.cache_clear()
+    player.gains.cache_clear()
+    assert not set(player.best_leaders(2, (), Budget(None), skirmish=True)) & set(gods)
+    player.gains.cache_clear()
+
+
+@pytest.mark.parametrize("plays", [0, 1])
+def test_a_leader_is_chosen_by_the_plays_that_there_was_time_for(plays: int) -> None:
+    gods = player.best_leaders(2, (), Budget(plays), skirmish=True)
+    whole = player.best_leaders(2, (), Budget(None), skirmish=True)
+    assert (set(gods) == set(LEADERS)) == (plays == 0)
+    assert gods != whole
 
 
 def test_what_is_held_during_an_attack_is_no_reason_for_it() -> None:

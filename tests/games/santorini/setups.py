@@ -14,14 +14,19 @@ SPACES = [c + r for r in "54321" for c in "ABCDE"]
 
 
 def setup(heights: str = "", one: str = "A1,E1", two: str = "A5,E5", player: int = 1) -> SantoriniPosition:
-    """``heights`` as ``"C3=2 D4=4 E5=1d"``, all other spaces at 0; ``d``: a dome on so many blocks."""
+    """Two sides without powers; ``heights`` as for :func:`sides_at`."""
+    return sides_at(heights, f"none:{one}", f"none:{two}", player=player)
+
+
+def sides_at(heights: str, *sides: str, player: int = 1) -> SantoriniPosition:
+    """Sides as ``"pan:A1,E1"``; ``heights`` as ``"C3=2 D4=4 E5=1d"``, the rest at 0; ``d``: a dome."""
     digits = dict.fromkeys(SPACES, "0")
     domes: list[str] = []
     for word in heights.split():
         space, height = word.split("=")
         digits[space] = height.removesuffix("d")
         domes += [space] * height.endswith("d")
-    text = f"{''.join(digits.values())}/{player}/none:{one}/none:{two}"
+    text = "/".join(["".join(digits.values()), str(player), *sides])
     return GAME.load(text + (f"/domes={','.join(domes)}" if domes else ""))
 
 

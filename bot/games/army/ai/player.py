@@ -47,7 +47,7 @@ class ArmyPlayer(Thinker):
         assert isinstance(view, ArmyView)
         key = repr(view)
         if decision.kind == "leader":
-            return self.pick(list(decision.moves) if self.level < 3 else _leaders(view), key)
+            return self.pick(list(decision.moves) if self.level < 3 else _leaders(view, budget), key)
         known = determinization.known_state(view)
         chooser = Random(self.seed + key.encode())  # noqa: S311 - a thought, no chance of the play
         rated = [
@@ -70,9 +70,9 @@ class ArmyPlayer(Thinker):
         return word in _PLAYING and self.overlooks(what[0], round_, _OVERLOOKED)
 
 
-def _leaders(view: ArmyView) -> list[str]:
+def _leaders(view: ArmyView, budget: Budget) -> list[str]:
     """The leading gods that are worth most with so many players, as moves."""
-    found = best_leaders(len(view.players), determinization.sides(view), view.skirmish)
+    found = best_leaders(len(view.players), determinization.sides(view), budget, skirmish=view.skirmish)
     return [f"leader {god}" for god in found]
 
 
@@ -170,16 +170,26 @@ _ENOUGH: Final = 0.8
 """Who is worth this part of the best one may be chosen, too."""
 
 
-@cache
-def best_leaders(seats: int, sides: tuple[int, ...], skirmish: bool) -> tuple[str, ...]:
-    """The gods to choose from, in the order of the card table; the same every time."""
+def best_leaders(seats: int, sides: tuple[int, ...], budget: Budget, *, skirmish: bool) -> tuple[str, ...]:
+    """The gods to choose from, in the order of the card table; the same every time unless time runs out."""
     found = dict.fromkeys(LEADERS, 0.0)
-    for number in range(_PLAYS):
-        for state in _turns(State([Player() for _ in range(seats)], sides, skirmish), number):
-            for god in LEADERS:
-                found[god] += _gain(state, god)
+    with suppress(Spent):
+        for number in range(_PLAYS):
+            budget.spend()
+            for god, gain in gains(number, seats, sides, skirmish).items():
+                found[god] += gain
     most = max(found.values())
     return tuple(god for god in LEADERS if found[god] >= _ENOUGH * most)
+
+
+@cache
+def gains(number: int, seats: int, sides: tuple[int, ...], skirmish: bool) -> dict[str, float]:
+    """What each god is worth in one play."""
+    found = dict.fromkeys(LEADERS, 0.0)
+    for state in _turns(State([Player() for _ in range(seats)], sides, skirmish), number):
+        for god in LEADERS:
+            found[god] += _gain(state, god)
+    return found
 
 
 def _turns(state: State, number: int) -> Iterator[State]:

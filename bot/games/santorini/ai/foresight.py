@@ -5,7 +5,8 @@ Chance is taken as it may fall: what it leaves open is averaged.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Final
 
 from bot.games.engine.decision import NATURE, Turn
@@ -99,6 +100,31 @@ def found_winning(state: State, budget: Budget) -> Turn | None:
                 if there.ending is not None and there.ending.winner == side:
                     return turn
     return None
+
+
+def safe(ends: Sequence[State], side: int, most: int, budget: Budget) -> list[int]:
+    """Which of these ends of turns of the side don't let the next side win at once, so many at most.
+
+    The first if none was found within the budget.
+    """
+    found: list[int] = []
+    with suppress(Spent):
+        for at, end in enumerate(ends):
+            if not _loses(end, side, budget):
+                found.append(at)
+            if len(found) == most:
+                break
+    return found or [0]
+
+
+def _loses(end: State, side: int, budget: Budget) -> bool:
+    """Can the next side win at once, however chance falls?"""
+    return all(
+        state.ending.winner not in (None, side)
+        if state.ending is not None
+        else state.order[state.agenda[-1].seat] != side and found_winning(state, budget) is not None
+        for state in next_decisions(end)
+    )
 
 
 def _climbs(state: State) -> bool:

@@ -11,9 +11,9 @@ from typing import Final, NamedTuple, TypeVar
 
 import numpy as np
 
-from bot.games.engine.player_choice import Budget, Spent
+from bot.games.engine.player_choice import Budget
 from bot.games.santorini.ai.fast_judge import FastJudge, FastPosition, as_arrays, at_rest
-from bot.games.santorini.ai.foresight import found_winning, next_decisions
+from bot.games.santorini.ai.foresight import safe
 from bot.games.santorini.ai.learned_weights import PLAIN, POWERS, learned
 from bot.games.santorini.ai.network import Network
 from bot.games.santorini.ai.plain_judge import PlainJudge
@@ -47,7 +47,7 @@ def serves(state: State) -> bool:
 
 def rated(ends: Sequence[State], side: int, visits: int | None, budget: Budget) -> list[Rated]:
     """How good these ends of turns of the side are; so many visits are made, or what the budget allows."""
-    found = [_over(end, side) for end in ends]
+    found = [over(end, side) for end in ends]
     going = [at for at, end in enumerate(ends) if end.ending is None and serves(end)]
     if not going:
         return found
@@ -95,32 +95,12 @@ class _Search:
             looked[chosen[node.winning]] = Rated(1, float("inf"))
         return looked
 
-    def _safe(self, order: list[int]) -> list[int]:
-        """The first turns after which the other side can't win at once; if there are none, the first."""
-        budget, safe = self._budget.share(2), list[int]()
-        try:
-            for at in order:
-                if not self._loses(self._ends[at], budget):
-                    safe.append(at)
-                if len(safe) == SAFE:
-                    break
-        except Spent:
-            pass
-        return safe or order[:1]
-
-    def _loses(self, end: State, budget: Budget) -> bool:
-        """Can the other side win at once, however chance falls?"""
-        states = next_decisions(end)
-        return all(
-            state.ending.winner not in (None, self._side)
-            if state.ending is not None
-            else state.order[state.agenda[-1].seat] != self._side
-            and found_winning(state, budget) is not None
-            for state in states
-        )
+    def _safe(self, best_first: list[int]) -> list[int]:
+        ends = [self._ends[at] for at in best_first]
+        return [best_first[at] for at in safe(ends, self._side, SAFE, self._budget.share(2))]
 
 
-def _over(end: State, side: int) -> Rated:
+def over(end: State, side: int) -> Rated:
     """What a turn is worth that ends the play."""
     if end.ending is None:
         return Rated(0)

@@ -37,13 +37,14 @@ class _Level(NamedTuple):
 
 _LEVELS: Final = {1: _Level(6, 1, 4), 2: _Level(1, 3, 16), 3: _Level(1, 3, 16), 4: _Level(1, 3, 16)}
 STRONG: Final = 3
-"""From this level on the networks judge, where they can: between two sides with two workers each."""
+"""From this level on the networks judge, where they can: between sides with two workers each."""
 _VISITS: Final[dict[int, int | None]] = {3: 200, 4: None}
 """How often a level looks behind a turn; None: as long as it may."""
 _LIKED: Final = 0.9
 """Turns that were looked at nearly as often as the best, and promise as much, are as good."""
 
 
+_TWO: Final = 2
 _PATIENCE: Final = 0.01
 """So much of the chances a turn that has begun may cost to end sooner, times its moves squared."""
 
@@ -67,13 +68,17 @@ class SantoriniAI(Thinker):
     def _searched(self, state: State, budget: Budget) -> list[Turn]:
         """The turns that are as good as any, as the networks see it."""
         # Only what thinks so hard loads NumPy.
-        from bot.games.santorini.ai.learned_search import rated as looked_behind
+        from bot.games.santorini.ai import learned_search, several_sides
 
         won = winning(state, budget.share(4))
         if won is not None:
             return [won]
         turns = listed(state, budget.share(3))
-        found = looked_behind([end for _, end in turns], state.side, _VISITS[self.level], budget)
+        ends = [end for _, end in turns]
+        if len(state.workers) == _TWO:
+            found = learned_search.rated(ends, state.side, _VISITS[self.level], budget)
+        else:
+            found = several_sides.rated(ends, state.side, _VISITS[self.level], budget)
         best = max(found, key=lambda one: (one.chance > 0, one.visits, one.chance), default=None)
         if best is None:
             return []
@@ -110,8 +115,9 @@ class SantoriniAI(Thinker):
 
 def networks_serve(state: State) -> bool:
     """Can the networks judge this play?  The engine protocol runs without NumPy, too."""
-    two = len(state.workers) == 2 and all(len(side) == 2 and OFF not in side for side in state.workers)
-    return two and find_spec("numpy") is not None
+    pairs = all(len(side) == _TWO for side in state.workers)
+    whole = len(state.workers) > _TWO or not any(OFF in side for side in state.workers)
+    return pairs and whole and find_spec("numpy") is not None
 
 
 class Effort(NamedTuple):
