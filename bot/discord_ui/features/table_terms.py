@@ -122,7 +122,7 @@ async def choose_term(ctx: Context, table: TableInfo, control: str, value: str) 
     elif name == SEATS and (chosen == ANY_NUMBER or chosen.isdecimal()):
         number = None if chosen == ANY_NUMBER else int(chosen[:3])
         new = await lobby.choose_seats(table.id, ctx.person, number)
-        if new.state != "open":
+        if len(new.people) == new.max_seats:  # it begins, or everybody is asked whether they are there
             return await lobby_panel(ctx, new)
     elif name == VARIANT and (given := _of_variant(game, chosen)) is not None:
         new = await lobby.choose_options(table.id, ctx.person, given)

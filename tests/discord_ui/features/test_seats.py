@@ -196,6 +196,11 @@ async def test_the_host_chooses_for_how_many_the_table_is(bot: BotInPlayground) 
     await bot.tables.lobby.join(table.id, CLEO)
     begun = await bot.tables.snapshots.info(table.id)
     assert (begun.state, len(begun.people)) == ("running", 3)
+    checked = await bot.table(ADA, "army", terms=Terms(confirm=True))
+    await bot.tables.lobby.join(checked.id, BEN)
+    full = await bot.press(ADA, f"p:{checked.id}:-:-:terms:seats", "2")
+    assert "Ada (host) **is here**" in full.text
+    assert not full.selects, "when everybody is asked whether they are there, no terms can be changed"
     teams = await bot.table(ADA, "army", {"teams": "random"})
     form = await bot.press(ADA, f"p:{teams.id}:-:-:terms:?1", "seats")
     assert "Teams are for four players" in form.text, "what can't be chosen has its reason"
