@@ -225,17 +225,17 @@ async def remove_computer(ctx: Context, table: TableInfo) -> OutgoingMessage:
 
 
 async def start_table(ctx: Context, table: TableInfo) -> OutgoingMessage:
-    """Begin with those who sit."""
+    """Begin with those who sit, or ask them first whether they are there."""
     table = await ctx.services.tables.lobby.start(table.id, ctx.person)
+    if table.state == "open":
+        return await lobby_view(ctx, table)
     words = msg("Seats are drawn, and the game begins {where}.", where=playing_place(table))
     return _begun(ctx, table, words)
 
 
 def _begun(ctx: Context, table: TableInfo, words: Text) -> OutgoingMessage:
     """That a game has begun, to who plays in it or only manages it."""
-    if table.seat_of(ctx.person.id) is None:
-        return ctx.reply(words, OPEN)
-    return begun_message(table, ctx.writer(), words)
+    return begun_message(table, ctx.writer(), words, plays=table.seat_of(ctx.person.id) is not None)
 
 
 async def cancel_table(ctx: Context, table: TableInfo) -> OutgoingMessage:

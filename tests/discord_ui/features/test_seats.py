@@ -181,6 +181,14 @@ async def test_who_has_a_seat_can_leave_it_and_its_host_start_with_those_who_cam
         assert list(late.buttons) == ["Play"]
 
 
+async def test_who_starts_a_game_is_told_that_everybody_is_asked_first(bot: BotInPlayground) -> None:
+    table = await bot.table(ADA, "army", terms=Terms(confirm=True))
+    await bot.tables.lobby.join(table.id, BEN)
+    started = await bot.press(ADA, f"p:{table.id}:-:-:start:")
+    assert "Press **I am here** by " in started.text
+    assert "the game begins when all have" in started.text
+
+
 async def test_the_host_chooses_for_how_many_the_table_is(bot: BotInPlayground) -> None:
     table = await bot.table(ADA, "army")
     await bot.tables.lobby.join(table.id, BEN)
@@ -199,7 +207,7 @@ async def test_the_host_chooses_for_how_many_the_table_is(bot: BotInPlayground) 
     checked = await bot.table(ADA, "army", terms=Terms(confirm=True))
     await bot.tables.lobby.join(checked.id, BEN)
     full = await bot.press(ADA, f"p:{checked.id}:-:-:terms:seats", "2")
-    assert "Ada (host) **is here**" in full.text
+    assert "the game begins when all have" in full.text
     assert not full.selects, "when everybody is asked whether they are there, no terms can be changed"
     teams = await bot.table(ADA, "army", {"teams": "random"})
     form = await bot.press(ADA, f"p:{teams.id}:-:-:terms:?1", "seats")
