@@ -79,9 +79,9 @@ def next_turn(tables: Sequence[OwnTable], but: int) -> OwnTable | None:
     return next(found, None)
 
 
-def games_button(writer: Writer, page: int = 0) -> Control:
+def games_button(writer: Writer) -> Control:
     """The way to all games of whoever presses it."""
-    return writer.button(_page(page), msg("My games"))
+    return writer.button(_page(0), msg("My games"))
 
 
 def follow_button(table_id: int, writer: Writer, *, follows: bool) -> Control:
