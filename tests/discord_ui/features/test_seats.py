@@ -130,6 +130,16 @@ async def test_a_table_that_waits_for_everybody_says_until_when(bot: BotInPlaygr
     waiting = replace(table, state="open", ready_at=bot.bot.now())
     shown = lobby_message(waiting, GAME, Writer.of(Translations(), "en"))
     assert "Press **I am here** by <t:" in made_texts(shown)
+    ways = {"ready", "leave", "join"}
+    for reader, free, there in (
+        (None, 0, {"ready"}),
+        (ADA.id, 0, {"ready"}),
+        (CLEO.id, 0, set[str]()),
+        (CLEO.id, 1, {"join"}),
+    ):
+        some = replace(waiting, max_seats=len(table.people) + free)
+        shown = lobby_message(some, GAME, Writer.of(Translations(), "en"), reader=reader)
+        assert {act.split(":")[4] for act in view_controls(shown.view)} & ways == there
 
 
 async def test_who_may_start_is_told_only_where_it_begins_with_fewer(bot: BotInPlayground) -> None:
