@@ -26,6 +26,7 @@ from bot.games.engine.event import Result
 from bot.games.engine.text import Text, msg
 from bot.games.engine.tutorial import Lesson, next_lesson
 from bot.games.santorini.powers.roster import roster
+from bot.hosting.person import Person
 from bot.playground.json_values import Json
 from bot.playground.messages import link
 from bot.playground.rest.messages import REPLY
@@ -57,6 +58,7 @@ from tests.translations.pseudo import LANGUAGE, PseudoDictionary
 HIGH: Final = 700
 """Pixels of a phone between the channel’s name and the place to write: for all of a message, also to
 what it is a reply, who writes, that it was edited and who sees it."""
+NAMES: Final = ("Evangeline", "Maximilian", "Cassiopeia", "Alessandro", "Bartholomew")
 WIDTHS: Final = {390: "", 338: " in Discord’s column"}
 """Of the page's window: a usual phone, and one whose messages stand beside the avatar, 314 px wide."""
 TRIED: Final = ", what if"
@@ -334,13 +336,20 @@ async def test_every_lesson_of_a_tutorial_fits_above_its_question(phone: Phone, 
 async def test_one_s_own_games_and_an_invitation_fit_on_one_screen(phone: Phone) -> None:
     words, now = Words(phone), datetime(2026, 11, 2, tzinfo=UTC)
     seen = [next(iter(asked(WALKS[game][0]))) for game in WALKS]
-    tables = [replace(one.snapshot.table, id=number) for number, one in enumerate((*seen, *seen), 1)]
+    tables = [
+        replace(one.snapshot.table, id=number, people=_called(one.snapshot.table.people))
+        for number, one in enumerate((*seen, *seen), 101)
+    ]
     wait = Wait("turn", now, now + timedelta(days=1))
     place, writer = tables[0].guild_id, words.writer(seen[0], "en-US")
     waits = [OwnTable(table, 0, (wait,)) for table in tables]
     others = [replace(own, waits=()) for own in waits]
+    mixed = (wait, replace(wait, kind="answer"), replace(wait, drafted=True), replace(wait, late=True))
     lists = {
         "own games": OwnGames(waits, guild_id=place),
+        "and urgent ones": OwnGames(
+            [OwnTable(table, 0, (mixed[at % 4],)) for at, table in enumerate(tables)], guild_id=place
+        ),
         "and others": OwnGames([*waits[:4], *others[4:]], guild_id=place),
         "and followed": OwnGames([*waits[:3], *others[3:6]], followed=tables[6:], guild_id=place),
     }
@@ -407,6 +416,11 @@ async def test_every_ending_fits_on_one_screen(
     # Of what follows another message, who writes isn't shown again.
     high = await phone.heights({"board": message, game: message}, public=True)
     assert {name: found for name, found in high.items() if name.startswith(game) and found > HIGH} == {}
+
+
+def _called(people: Sequence[Person]) -> tuple[Person, ...]:
+    """The same people with names of a usual length."""
+    return tuple(replace(person, name=name) for person, name in zip(people, NAMES, strict=False))
 
 
 def _has_one_way_on(message: OutgoingMessage) -> bool:

@@ -57,7 +57,7 @@ async def test_ten_games_of_three_servers_in_one_message_the_most_urgent_first(
     await game(bot, home, BEN, CLEO, "24h")
     first = await bot.command(ADA, "games")
     assert "You’re in no game now" in (await bot.command(MONA, "games")).text
-    assert len(sections(first.message)) == 7, "the second list has a heading"
+    assert len(sections(first.message)) == 6, "the second list has a heading"
     assert f"{len(hers)} wait for you" in first.text
     second = await bot.press(ADA, first.buttons["Page 2"], on=first)
     shown = [*numbers(first), *numbers(second)]
@@ -79,6 +79,24 @@ async def test_ten_games_of_three_servers_in_one_message_the_most_urgent_first(
         )
     back = await bot.press(ADA, second.buttons["Page 1"], on=second)
     assert numbers(back) == numbers(first)
+
+
+async def test_it_says_against_whom_one_plays_and_until_when(bot: BotInPlayground) -> None:
+    duel = await game(bot, (bot.guild_id, bot.channel_id), ADA, BEN, "72h")
+    many = await bot.table(ADA, "dice-forge", seats=3, terms=Terms(clock="72h", excuses=0))
+    for person in (BEN, CLEO):
+        await bot.tables.lobby.join(many.id, person)
+    told: dict[int, set[str]] = {}
+    for person in (ADA, BEN, CLEO):
+        listed = await bot.command(person, "games")
+        for number, (words, button) in zip(numbers(listed), sections(listed.message), strict=True):
+            if button["label"] in ("Play", "Answer"):
+                small = words.split("\n-# ")[1].split(" · ")
+                assert small[1].startswith("due <t:")
+                told.setdefault(number, set()).add(small[0])
+    assert told[duel.id] <= {"Against Ada", "Against Ben"}
+    assert {words[-3:] for words in told[many.id]} == {" +1"}
+    assert all(words.startswith("With ") for words in told[many.id])
 
 
 async def test_a_game_of_another_server_is_played_right_here_and_leads_to_the_next(
