@@ -8,7 +8,7 @@ from typing import Final
 import discord
 from discord import ButtonStyle
 
-from bot.discord_ui.components.controls import ButtonAction, row
+from bot.discord_ui.components.controls import PERSON, ButtonAction, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context, user_name
 from bot.discord_ui.components.outgoing_message import CALM, OPEN, OutgoingMessage, ShownLobby, compose
@@ -101,9 +101,25 @@ async def leave(ctx: Context, table: TableInfo) -> OutgoingMessage:
 
 async def invite(ctx: Context, table: TableInfo, guest: discord.Member | discord.User) -> OutgoingMessage:
     """Ask somebody to sit down."""
-    await ctx.services.tables.invitations.invite(table.id, ctx.person, guest_of(guest))
-    words = msg("{guest} is invited to table {table}.", guest=Name(user_name(guest)), table=table.id)
+    _, words = await _invited(ctx, table, guest)
     return ctx.reply(words, OPEN)
+
+
+async def _invited(
+    ctx: Context, table: TableInfo, guest: discord.Member | discord.User
+) -> tuple[TableInfo, Text]:
+    """The table with somebody invited to it, and the words for it."""
+    table = await ctx.services.tables.invitations.invite(table.id, ctx.person, guest_of(guest))
+    return table, msg("{guest} is invited to table {table}.", guest=Name(user_name(guest)), table=table.id)
+
+
+async def _invite(ctx: Context, table: TableInfo, text: str) -> OutgoingMessage:
+    """Ask the one to sit down whom the host has picked among the people of the server."""
+    guest = ctx.interaction.extras.get(PERSON)
+    if not isinstance(guest, discord.Member):
+        raise Refusal(msg("I can’t find that person on this server."))
+    table, words = await _invited(ctx, table, guest)
+    return await lobby_panel(ctx, table, words)
 
 
 def guest_of(user: discord.Member | discord.User) -> Person:
@@ -254,6 +270,7 @@ CONTROLS: Final[Controls] = {
     "leave": at_table(leave),
     "ready": at_table(confirm_ready),
     "decline": at_table(decline_invitation),
+    "invite": while_open(_invite),
     "rematch": at_table(rematch),
     "offer": at_table(offer_seat),
     "keep": at_table(keep_seat),
