@@ -76,7 +76,7 @@ async def test_an_invitation_says_to_what_and_is_answered_where_it_is_told(
     assert told.startswith(f"Ada invites you to Santorini, table {table.id}.")
     for terms in ("**2 players**", "No clock", "Unrated", "Players: Ada (host) · 1 free seat"):
         assert terms in told, "what one accepts"
-    assert [each["description"] for each in pictures(call)] == ["A game of Santorini"]
+    assert [each["description"] for each in pictures(call)] == ["The cover of Santorini"]
     assert {"Accept", "Decline"} <= set((await bot.command(BEN, "table info", table=table.id)).buttons)
     answered = await bot.press(BEN, buttons(call)["Accept"]["custom_id"], on=call)
     assert "the game begins" in answered.text
