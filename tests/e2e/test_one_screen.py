@@ -20,6 +20,7 @@ from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, S
 from bot.discord_ui.features.what_if import what_if_message
 from bot.discord_ui.messages.call_messages import invitation_question
 from bot.discord_ui.messages.ending import result_message
+from bot.discord_ui.messages.lobby import lobby_message
 from bot.discord_ui.messages.own_games import OwnGames, games_message
 from bot.discord_ui.messages.turn_message import turn_message
 from bot.games.engine.event import Result
@@ -333,7 +334,7 @@ async def test_every_lesson_of_a_tutorial_fits_above_its_question(phone: Phone, 
     assert {name: found for name, found in high.items() if found > TAUGHT} == {}
 
 
-async def test_one_s_own_games_and_an_invitation_fit_on_one_screen(phone: Phone) -> None:
+async def test_one_s_own_games_an_invitation_and_a_lobby_fit_on_one_screen(phone: Phone) -> None:
     words, now = Words(phone), datetime(2026, 11, 2, tzinfo=UTC)
     seen = [next(iter(asked(WALKS[game][0]))) for game in WALKS]
     tables = [
@@ -362,6 +363,7 @@ async def test_one_s_own_games_and_an_invitation_fit_on_one_screen(phone: Phone)
         asking = msg("{host} invites you to {game}, table {table}.", host="Ada", game=table.game, table=1)
         game = GAMES[table.game]
         invitations[table.game] = invitation_question(invited, game, writer, asking, cover)
+        invitations[f"lobby of {table.game}"] = lobby_message(invited, game, writer, cover=cover)
     found |= await phone.heights(invitations, public=True)
     assert {name: high for name, high in found.items() if high > HIGH} == {}
 

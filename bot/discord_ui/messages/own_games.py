@@ -98,11 +98,18 @@ def answered_message(words: Words, writer: Writer, agreed: Sequence[Words] = ())
 
 
 def begun_message(
-    table: TableInfo, writer: Writer, words: Words | None = None, *, plays: bool = True
+    table: TableInfo,
+    writer: Writer,
+    words: Words | None = None,
+    *,
+    plays: bool = True,
+    agreed: Sequence[Words] = (),
+    listed: bool = False,
 ) -> OutgoingMessage:
     """That a game has begun, with the way into it: the thread to link to may not be there yet.
 
-    ``plays``: its reader has a seat there.
+    ``plays``: its reader has a seat there; ``agreed``: on what they have just agreed; ``listed``: with the
+    way to their other games, too.
     """
     if words is None:
         words = msg("Table {table}: the game begins {where}.", table=table.id, where=playing_place(table))
@@ -110,7 +117,8 @@ def begun_message(
     way = (
         writer.button(show, msg("Play"), ButtonStyle.primary) if plays else writer.button(show, msg("View"))
     )
-    return compose(OPEN, writer.text(words), row(way))
+    ways = [way, *([games_button(writer)] if listed else [])]
+    return compose(OPEN, writer.text(words), writer.small(*agreed), row(*ways))
 
 
 def games_message(

@@ -203,7 +203,8 @@ async def test_what_asks_for_an_answer_gets_it_from_the_list(bot: BotInPlaygroun
     assert "Ada" in seat.text
     lobby = await bot.press(CLEO, taps[str(invited.id), "Answer"][1]["custom_id"])
     assert {"Accept", "Decline"} <= set(lobby.buttons)
-    assert "My games" in (await bot.press(CLEO, ready["custom_id"])).buttons, "and back to the list"
+    begun = await bot.press(CLEO, ready["custom_id"])
+    assert list(begun.buttons) == ["Play", "My games"], "into the game, or back to the list"
     over = await bot.press(CLEO, listed.buttons["Finished"])
     assert any(f"Santorini {played.id}" in words and "draw" in words for words, _ in sections(over.message))
 
