@@ -17,11 +17,12 @@ from playwright.async_api import Page, async_playwright, expect
 
 from bot.discord_ui.components.controls import Control, Emojis
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer
+from bot.discord_ui.features.my_games import OVER
 from bot.discord_ui.features.what_if import what_if_message
 from bot.discord_ui.messages.call_messages import invitation_question
 from bot.discord_ui.messages.ending import result_message
 from bot.discord_ui.messages.lobby import lobby_message
-from bot.discord_ui.messages.own_games import OwnGames, games_message
+from bot.discord_ui.messages.own_games import OwnGames, games_message, over_message
 from bot.discord_ui.messages.turn_message import turn_message
 from bot.games.engine.event import Result
 from bot.games.engine.text import Text, msg
@@ -354,7 +355,15 @@ async def test_one_s_own_games_an_invitation_and_a_lobby_fit_on_one_screen(phone
         "and others": OwnGames([*waits[:4], *others[4:]], guild_id=place),
         "and followed": OwnGames([*waits[:3], *others[3:6]], followed=tables[6:], guild_id=place),
     }
-    found = await phone.heights({name: games_message(own, GAMES, writer) for name, own in lists.items()})
+    over = [
+        replace(
+            table, state="finished", finished_at=now, outcome=(Result(0, 1 + at % 2), Result(1, 2 - at % 2))
+        )
+        for at, table in enumerate(tables[:OVER])
+    ]
+    told = {name: games_message(own, GAMES, writer) for name, own in lists.items()}
+    told["finished"] = over_message(over, GAMES, writer, tables[0].people[0].id)
+    found = await phone.heights(told)
     invitations: dict[str, OutgoingMessage] = {}
     for table in tables[: len(WALKS)]:
         invited, renderer = replace(table, state="open", people=table.people[:1]), RENDERERS[table.game]

@@ -314,7 +314,7 @@ class _Told:
         seat = table.seat_of(me)
         small: list[Words | None] = [_result(table, seat), self._others(table, seat)]
         if table.finished_at is not None:
-            small.append(msg("ended {ago}", ago=format_dt(table.finished_at, "R")))
+            small.append(Text("{ago}", (("ago", format_dt(table.finished_at, "R")),)))
         tap = ButtonAction(table.id, "replay", text="0/open")
         return self._section(self._title(table), small, tap, msg("Replay"), names=table.names)
 
@@ -403,5 +403,7 @@ def _result(table: TableInfo, seat: int | None) -> Words:
     if all(one.place == 1 for one in outcome) and len(outcome) > 1:
         return msg("draw")
     if mine.place == 1:
-        return msg("**you won**")
+        return msg("**won**")
+    if len(outcome) == _DUEL:
+        return msg("lost")
     return msg("place {place} of {count}", place=mine.place, count=len(outcome))

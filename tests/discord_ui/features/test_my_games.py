@@ -209,6 +209,27 @@ async def test_what_asks_for_an_answer_gets_it_from_the_list(bot: BotInPlaygroun
     assert any(f"Santorini {played.id}" in words and "draw" in words for words, _ in sections(over.message))
 
 
+async def test_finished_games_say_in_few_words_how_they_ended(bot: BotInPlayground) -> None:
+    played = await game(bot, (bot.guild_id, bot.channel_id), ADA, BEN, "24h")
+    await bot.tables.play.resign(played.id, BEN)
+    many = await bot.table(ADA, "dice-forge", seats=3)
+    for person in (BEN, CLEO):
+        await bot.tables.lobby.join(many.id, person)
+    for person in (CLEO, BEN):
+        await bot.tables.play.resign(many.id, person)
+    for person, results in ((ADA, ("won", "won")), (BEN, ("lost", "place 2 of 3"))):
+        listed = await bot.command(person, "games")
+        over = await bot.press(person, listed.buttons["Finished"], on=listed)
+        told = {
+            number: words.split("\n-# ")[1]
+            for number, (words, _) in zip(numbers(over), sections(over.message), strict=True)
+        }
+        duel, three = (told[one.id].replace("**", "").split(" · ") for one in (played, many))
+        assert (duel[0], three[0]) == results
+        assert duel[1] == (BEN if person is ADA else ADA).name
+        assert duel[2].startswith("<t:")
+
+
 async def test_deadlines_come_as_a_file_for_a_calendar(bot: BotInPlayground) -> None:
     table = await game(bot, (bot.guild_id, bot.channel_id), ADA, BEN, "72h")
     mover = ADA if await is_waited_for(bot, table.id, ADA) else BEN
