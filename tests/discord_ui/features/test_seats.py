@@ -180,6 +180,17 @@ async def test_the_host_invites_somebody_from_the_panel_as_by_the_command(bot: B
     assert "**The game has begun** in " in late.text
 
 
+async def test_nobody_is_invited_to_a_table_that_is_full(bot: BotInPlayground) -> None:
+    table = await bot.table(ADA, terms=Terms(confirm=True))
+    panel = f"p:{table.id}:-:-:lobby:"
+    assert any(":invite:" in each for each in (await bot.press(ADA, panel)).custom_ids)
+    await bot.tables.lobby.join(table.id, BEN)
+    assert (await bot.tables.snapshots.info(table.id)).state == "open", "it waits until both are there"
+    full = await bot.press(ADA, panel)
+    assert "I am here" in full.buttons
+    assert not any(":invite:" in each for each in full.custom_ids)
+
+
 async def test_nobody_is_invited_from_where_the_people_of_the_server_can_t_be_found(
     new_bot: BotInPlayground,
 ) -> None:
