@@ -151,6 +151,18 @@ async def test_who_does_not_confirm_loses_the_seat(timed: TimedTables) -> None:
     assert (fewer.ready_at, fewer.ready) == (None, ())
 
 
+async def test_who_leaves_during_the_check_does_not_close_the_table(timed: TimedTables) -> None:
+    table = await opened(timed, 2, confirm=True)
+    await timed.wait(days=6)
+    await timed.tables.lobby.join(table.id, BEN)
+    await timed.wait(days=1.9)
+    await timed.tables.lobby.leave(table.id, BEN)
+    await timed.wait(days=5)
+    assert (await timed.tables.snapshots.info(table.id)).state == "open"
+    await timed.wait(days=0.2)
+    assert (await timed.tables.snapshots.info(table.id)).state == "cancelled", "a week after it was full"
+
+
 async def test_nobody_confirms_and_the_table_closes(timed: TimedTables) -> None:
     table = await opened(timed, 3, confirm=True)
     await timed.tables.lobby.join(table.id, BEN)

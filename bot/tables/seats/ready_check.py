@@ -171,7 +171,9 @@ def fewer(record: TableState, gone: frozenset[int], note: AuditEntry) -> TableCh
     people = [seat for seat in rest if seat.computer is None]
     if not people:
         return cancelled(record, note)
-    table = replace(record.table, ready_at=None)
+    # A table that was full waits as if it had been opened then: its first week may be over.
+    waits = record.table.ready_at or record.table.acted_at
+    table = replace(record.table, ready_at=None, acted_at=waits)
     if table.host_id in gone:
         table = replace(table, host_id=people[0].user_id, host_name=people[0].name)
     seats = tuple(replace(seat, place=place, ready=False) for place, seat in enumerate(rest))
