@@ -61,7 +61,11 @@ class AtlantidaView(ViewData):
         return chosen_effect(self.state, decision.seat, decision.kind, prefix)
 
     def placeholder(self, decision: Decision, prefix: str = "") -> Text:
-        return questions.choosing(decision.kind, prefix)
+        around = f"{prefix}s "
+        settled = decision.kind == "move" and any(
+            choice.complete and choice.move.startswith(around) for choice in self._choices(decision, prefix)
+        )
+        return questions.choosing(decision.kind, prefix, settled=settled)
 
     def explained(self, decision: Decision) -> Words | None:
         return step_help.explained(decision.kind)

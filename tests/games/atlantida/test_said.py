@@ -116,6 +116,17 @@ def test_a_leader_without_pops_goes_onto_a_site_or_around_it() -> None:
     assert [tap.move for tap in found] == ["city N1 0", "city N1s 0"]
     assert [str(tap.short) for tap in found] == ["Onto N1", "Around N1"]
     assert str(view.asks(decision, "city N1")) == "Onto N1, or only around it?"
+    assert str(view.placeholder(decision, "city N1")) == "Choose where to stand"
+    assert str(view.placeholder(decision)) == "Choose a leader and where to go"
+
+
+def test_a_leader_comes_home_by_a_key_beside_the_numbers() -> None:
+    position = moving(faction("N1=2 C3=1", leaders="N1"), ben(), dead="N1")
+    (decision,) = position.decisions()
+    pad = position.view(0).pad(decision, "call N1 ")
+    assert pad is not None
+    assert [str(key.label) for key in pad.rows[0]] == ["1", "2", "The leader"]
+    assert [key.choice and key.choice.move for key in pad.rows[0]][-1] == "call N1 leader"
 
 
 def test_equal_offers_say_how_they_rank() -> None:

@@ -198,14 +198,18 @@ class March(Step):
         if prefix.count(" ") < 2 and not homeward and not _to_hex(prefix):
             return None
         taps = self.taps(state, seat, moves, prefix)
-        alone = tuple(tap for tap in taps if tap.move.endswith(" leader") or tap.move == f"{prefix}s ")
-        taps = tuple(tap for tap in taps if tap not in alone)
+        alone = tuple(
+            replace(tap, apart=True, short=labels.LEADER) if tap.move.endswith(" leader") else tap
+            for tap in taps
+            if tap.move.endswith(" leader") or tap.move == f"{prefix}s "
+        )
+        taps = tuple(tap for tap in taps if tap.move not in {each.move for each in alone})
         told = next((tap.hint for tap in taps), None)
         if not homeward and all(tap.complete for tap in taps) and told is not None:
             return None
         note = told if homeward else None
         pad = number_pad(taps, prefix=prefix, most=MOST_POPS + 1, back=True, others=alone, note=note)
-        return pad if pad is None or homeward else _filled(pad)
+        return None if pad is None else _filled(pad)
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         return labels.named(state, seat, begun)

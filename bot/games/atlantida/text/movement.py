@@ -31,6 +31,8 @@ _FIRST: Final = {
     "shift": msg("Move pops between city and Great Theatre"),
 }
 
+LEADER: Final = msg("The leader")
+"""The key for a leader, beside those for pops."""
 _SAFE: Final = msg("Safe there from what hits the city")
 _AT_WORK: Final = msg("They work and build in the city then")
 _FROM_CITY: Final = (msg("the city"), msg("the Great Theatre"))
