@@ -129,7 +129,25 @@ def test_a_column_says_what_falls_and_what_the_food_becomes() -> None:
 )
 def test_the_state_says_what_is_missing_for_the_first_ship(more: dict[str, str], says: str) -> None:
     position = moving(faction("C3=4", stock=more.get("stock", ""), science=more.get("science", "")), ben())
-    assert str(position.view(0).summary()) == f"Turn 2 of 13 · 4 pops · 0 saved · {says}"
+    assert str(position.view(0).summary()) == f"Turn 2 of 13 · 4 pops here, 0 saved · {says}"
+
+
+@pytest.mark.parametrize(
+    ("kind", "continent", "dead", "says"),
+    [
+        ("move", 0, 0, "4 pops here, 0 saved · Ships"),
+        ("move", 1, 0, "4 pops here, 1 saved: 1 point · Ships"),
+        ("move", 7, 2, "4 pops here, 7 saved, 2 dead: 3 points · Ships"),
+        ("move", 1, 2, "4 pops here, 1 saved, 2 dead: −3 points · Ships"),
+        ("ship", 7, 2, "4 pops on the island, 7 saved on the continent, 2 dead: 3 points"),
+    ],
+)
+def test_the_state_says_who_is_saved_and_what_that_counts(
+    kind: str, continent: int, dead: int, says: str
+) -> None:
+    player = faction("C3=4", "", "C3", "fleet=2", "navigation astronomy", continent=continent, hades=dead)
+    position = improving(player, ben(), kind=kind) if kind == "ship" else moving(player, ben())
+    assert says in str(position.view(0).summary())
 
 
 def test_hunger_is_said_before_it_kills() -> None:
@@ -140,7 +158,7 @@ def test_hunger_is_said_before_it_kills() -> None:
     position = improving(faction("C3=10 N2s=6"), ben(), kind="starve")
     assert "2 pops will starve" in str(position.view(0).summary())
     position.play(0, "N2s 1")
-    assert str(position.view(0).summary()) == "Turn 2 of 13 · 15 pops · 0 saved · 1 dead"
+    assert str(position.view(0).summary()) == "Turn 2 of 13 · 15 pops here, 0 saved, 1 dead: −2 points"
 
 
 def test_the_first_movement_says_what_all_of_it_is_for() -> None:

@@ -132,14 +132,15 @@ class March(Step):
 
     def _onto_or_around(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
         """Who goes onto the site of a hex, and the way to go only around it."""
-        onto = self.taps(state, seat, moves, f"{prefix} ")
-        around = [tap for tap in self.taps(state, seat, moves, f"{prefix}s ") if tap.complete]
+        onto, around = (self.taps(state, seat, moves, f"{prefix}{end}") for end in (" ", "s "))
         name = prefix.split()[1]
         if len(onto) == 1:
-            onto = (replace(onto[0], short=labels.onto(name)),)
+            whole = onto[0].move
+            onto = (Choice(whole, *labels.only(state, seat, whole), short=labels.onto(name)),)
         short = labels.around(name)
-        if len(around) == 1:
-            return (*onto, replace(around[0], short=short))
+        if len(around) == 1 and around[0].complete:
+            whole = around[0].move
+            return (*onto, Choice(whole, *labels.only(state, seat, whole), short=short))
         label, hint = self.named(state, seat, f"{prefix}s ")
         return (*onto, Choice(f"{prefix}s ", label, False, hint, apart=True, short=short, opens=True))
 
