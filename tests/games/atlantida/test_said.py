@@ -248,12 +248,12 @@ def test_zeus_says_whom_the_event_hits(event: str, label: str, told: str) -> Non
 
 def test_a_crowded_island_is_told_in_words_and_shortened_by_importance() -> None:
     """Where creatures live goes before where people are, and nothing becomes a code."""
-    everywhere = "C3=1 " + " ".join(f"{hex}s=1" for hex in ("N1", "M2", "F3"))
+    everywhere = "C3=1 " + " ".join(f"{hex}s=1" for hex in ("N1", "M2", "F3", "R5"))
     for seats in (2, 5):
         crowd = moving(*(faction(everywhere) for _ in range(seats)))
         told = Translator(NullTranslations(), ("W" * 32,) * 5).translate(crowd.view(0).text())
         assert len(told) <= 1024
-        assert told.count("; 1 pop around N1, 1 pop around M2, 1 pop around F3") == seats
+        assert told.count("; 1 pop around N1, 1 pop around M2, 1 pop around F3, 1 pop around R5") == seats
         assert ("Creatures" in told) == (seats == 2)
         assert not re.search(r"\d:\d|\bkn\.|\bME\b|~", told)
 

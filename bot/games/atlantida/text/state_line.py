@@ -36,6 +36,8 @@ from bot.games.engine.text import Icon, Lines, Text, Who, Words, lines, msg, msg
 
 GOAL: Final = msg("Goal: ship the most people (pops) to the continent; shipping all wins at once.")
 """What all of it is for, in the first turn of a game."""
+ICONS: Final = msg("**…** names the icons")
+"""Where the signs of the picture are explained, in the first turn of a game."""
 OUR_ADVICE: Final = msg("★ is our advice")
 """What the sign says, while it is new."""
 
@@ -83,7 +85,7 @@ def summary(view: ViewData, player: PlayerView, advised: str = "", why: Text | N
         elif rival is not None:
             told.append(rival)
         elif state.round == 1 and kind in ("statue_pick", "move"):
-            told.append(GOAL)
+            told += GOAL, ICONS
         elif coming is not None:
             # Who is where decides whom it hits; ships can wait until one builds.
             told.append(coming)
