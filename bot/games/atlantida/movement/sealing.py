@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.games.atlantida.commitment_taps import FINAL_SACRIFICE, SACRIFICE, by_equipment
+from bot.games.atlantida.map import CITY, HEXES, THEATRE
 from bot.games.atlantida.movement import combat as fight
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import Menu, Step
@@ -22,7 +23,7 @@ _WORDS: Final = {
     WITHDRAW: (msg("Withdraw"), msg("You spend nothing")),
 }
 
-_RETREAT_BUTTON: Final = msg("Retreat · no losses")
+_PLUNDERED: Final = msg("Let them plunder · lose no pops")
 _WITHDRAW_BUTTON: Final = msg("Withdraw · spend nothing")
 _WIN_BUTTON: Final = msg("Fight, and win")
 NOTHING: Final = "0me"
@@ -95,6 +96,10 @@ class Defend(Step):
             fight.resolve(state, events)
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
+        if begun == RETREAT and state.fight.place == CITY:
+            return _PLUNDERED, msg(
+                "They take up to {sets} each of wood, stone and gold", sets=state.fight.pops
+            )
         if begun in _WORDS:
             return _WORDS[begun]
         own, other = defence(state, state.fight), attack(state, state.fight)
@@ -114,7 +119,7 @@ class Defend(Step):
         found: list[Choice] = []
         for choice in super().taps(state, seat, moves, prefix):
             if choice.move == RETREAT:
-                choice = replace(choice, apart=True, short=_RETREAT_BUTTON)
+                choice = replace(choice, apart=True, short=_giving_up(combat.place))
             elif choice.move == NOTHING and wins:
                 choice = replace(choice, apart=True, suggested=True, short=_WIN_BUTTON)
             found.append(choice)
@@ -177,6 +182,15 @@ class After(Step):
 
     def neutral(self, state: State, seat: int) -> str:
         return WITHDRAW
+
+
+def _giving_up(place: int) -> Text:
+    """The button by which the defender doesn't fight: what is lost by it."""
+    if place == CITY:
+        return _PLUNDERED
+    if place == THEATRE:
+        return msg("Give up the Theatre · no losses")
+    return msg("Give up {hex} · no losses", hex=HEXES[place])
 
 
 def _foreseen(group: Force, begun: str, *, sure: int, hopeless: int) -> tuple[Text, Text | None]:

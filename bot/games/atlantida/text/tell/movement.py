@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from bot.games.atlantida.constants import STOCKS
-from bot.games.atlantida.map import CITY
+from bot.games.atlantida.map import CITY, COUNT, THEATRE
 from bot.games.atlantida.state import Combat
 from bot.games.atlantida.text.names import STOCK_NAMES, place_name, pops, spent
 from bot.games.atlantida.units import word
@@ -28,6 +28,8 @@ def moved(
     ``joining``: where these pops stood, in the leader's place or in what belongs to it.
     """
     goal = msg("{player}’s city", player=Who(owner)) if owner >= 0 else place_name(sites, end)
+    if max(start, end) < THEATRE and start % COUNT == end % COUNT:
+        goal = msg("the site") if end < COUNT else msg("its surroundings")
     if number:
         words = msg(
             "{player} leads {pops} from {start} to {end}.",
