@@ -323,10 +323,10 @@ def test_who_is_attacked_reads_what_it_costs_not_to_fight(
 def test_within_a_hex_its_name_is_said_once() -> None:
     position = moving(faction("N1=2", leaders="N1"), ben(), dead="N1")
     (event, *_) = position.play(0, "N1 N1s 1")
-    assert str(event.text) == "Player 1 leads 1 pop from N1 (Quarry) to its surroundings."
+    assert str(event.text) == "Player 1 leads 1 pop from N1 to its surroundings."
     position = moving(faction("N1s=2", leaders="N1s"), ben(), dead="N1")
     (event, *_) = position.play(0, "N1s N1 0")
-    assert str(event.text) == "Player 1 sends a leader from the surroundings of N1 (Quarry) to the site."
+    assert str(event.text) == "Player 1 sends a leader from N1’s surroundings to the site."
 
 
 def test_a_flood_says_who_drowns() -> None:
@@ -337,3 +337,27 @@ def test_a_flood_says_who_drowns() -> None:
         "Nothing: 3 pops drown",
         "1 stone: 1 pop drowns",
     ]
+
+
+def test_no_tap_commits_more_than_wins_for_sure() -> None:
+    """It can be typed; a menu of it would fill three screens and say the same in each line."""
+    attacker = faction("C3=1", social="fanaticism", stock="me=0")
+    rich = ben("C3=8", stock="me=30", leaders="N1s")
+    position = play(moving(attacker, rich, advanced=True), "city city2 1")
+    (decision,) = position.decisions()
+    assert decision.kind == "defend"
+    assert [*taps(position)] == ["0me", "retreat"]
+    assert decision.moves.count > 200
+    position = moving(faction("C3=3", stock="me=6"), ben("N3=2", stock="me=2"), dead="N3")
+    play(position, "city N3 3")
+    found = flat_choices(position.view(0), position.decisions()[0], "", 25)
+    assert found is not None
+    assert [f"{tap.label}: {tap.hint}" for tap in found] == [
+        "No equipment: strength 4",
+        "No equipment, sacrifice 1 pop: strength 5",
+        "No equipment, sacrifice 2 pops: strength 6: wins for sure",
+        "1 equipment: strength 5",
+        "1 equipment, sacrifice 1 pop: strength 6: wins for sure",
+        "2 equipment: strength 6: wins for sure",
+    ]
+    assert taps(position)["0me "] == "A sacrifice without equipment"

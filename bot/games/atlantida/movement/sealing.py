@@ -53,7 +53,11 @@ class Commit(Step):
         return _foreseen(own, begun, sure=other.greatest + 1, hopeless=other.base)
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
-        return by_equipment(super().taps(state, seat, moves, prefix), prefix)
+        own, other = attack(state, state.fight), defence(state, state.fight)
+        found = super().taps(state, seat, moves, prefix)
+        return by_equipment(
+            [tap for tap in found if not _wastes(own, tap.move, other.greatest + 1)], prefix
+        )
 
     def asked(self, state: State, seat: int, prefix: str) -> Text:
         return SACRIFICE if prefix else self.question(state, seat)
@@ -115,9 +119,12 @@ class Defend(Step):
             moves = self.different(state, seat, moves)
         other = attack(state, combat)
         most = other.greatest if combat.me < 0 else other.strength(combat.me, combat.sacrificed)
-        wins = defence(state, combat).base >= most
+        own = defence(state, combat)
+        wins = own.base >= most
         found: list[Choice] = []
         for choice in super().taps(state, seat, moves, prefix):
+            if choice.move != RETREAT and _wastes(own, choice.move, most):
+                continue
             if choice.move == RETREAT:
                 choice = replace(choice, apart=True, short=_giving_up(combat.place))
             elif choice.move == NOTHING and wins:
@@ -184,6 +191,18 @@ class After(Step):
         return WITHDRAW
 
 
+def _wastes(group: Force, begun: str, sure: int) -> bool:
+    """Does a commitment, or whatever begins so, spend more than what wins for sure?  No tap offers that."""
+    words = begun.split()
+    me = int(words[0].removesuffix("me"))
+    sacrificed = int(words[1].removesuffix("pop")) if len(words) > 1 else 0
+    if begun.endswith(" "):
+        return group.strength(me, 0) >= sure
+    less = [(me - 1, sacrificed)] if me else []
+    less += [(me, sacrificed - 1)] if sacrificed else []
+    return any(group.strength(*each) >= sure for each in less)
+
+
 def _giving_up(place: int) -> Text:
     """The button by which the defender doesn't fight: what is lost by it."""
     if place == CITY:
@@ -198,12 +217,7 @@ def _foreseen(group: Force, begun: str, *, sure: int, hopeless: int) -> tuple[Te
     label, hint = told(group, begun)
     if hint is None:
         return label, None
-    me, sacrificed = commitment(group, begun)
-    strength = group.strength(me, sacrificed)
-    less = [(me - 1, sacrificed)] if me else []
-    less += [(me, sacrificed - 1)] if sacrificed else []
-    if any(group.strength(*each) >= sure for each in less):
-        return label, msg("{strength}: more than it takes to win", strength=hint)
+    strength = group.strength(*commitment(group, begun))
     if strength >= sure:
         return label, msg("{strength}: wins for sure", strength=hint)
     return label, msg("{strength}: loses for sure", strength=hint) if strength <= hopeless else hint

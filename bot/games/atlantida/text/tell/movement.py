@@ -11,7 +11,7 @@ from functools import lru_cache
 from bot.games.atlantida.constants import STOCKS
 from bot.games.atlantida.map import CITY, COUNT, THEATRE
 from bot.games.atlantida.state import Combat
-from bot.games.atlantida.text.names import STOCK_NAMES, place_name, pops, spent
+from bot.games.atlantida.text.names import STOCK_NAMES, place_name, place_short, pops, spent
 from bot.games.atlantida.units import word
 from bot.games.engine.event import Event, about
 from bot.games.engine.text import Who, all_of, lines, msg, together
@@ -35,14 +35,14 @@ def moved(
             "{player} leads {pops} from {start} to {end}.",
             player=Who(seat),
             pops=pops(number),
-            start=all_of(place_name(sites, place) for place in joining),
+            start=all_of(place_short(place) for place in joining),
             end=goal,
         )
     else:
         words = msg(
             "{player} sends a leader from {start} to {end}.",
             player=Who(seat),
-            start=place_name(sites, start),
+            start=place_short(start),
             end=goal,
         )
     return Event("moved", words, {"seat": seat, "from": word(start), "to": word(end), "pops": number})
