@@ -65,7 +65,7 @@ _MARCHES: Final[Mapping[str, Text]] = {
         "You kill the creature of {place} with {what} ({strength} against {creature}): +{gold} gold, "
         "+{knowledge} knowledge."
     ),
-    "{player} attacks {other}’s city.": msg("You attack {other}’s city."),
+    "{player} attacks {city}.": msg("You attack {city}."),
     "{player} attacks {other} in {place}.": msg("You attack {other} in {place}."),
     "Aphrodite draws one of {player}’s pops to {other}.": msg(
         "Aphrodite draws one of your pops to {other}."

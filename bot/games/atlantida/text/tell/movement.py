@@ -82,7 +82,8 @@ def summoned(sites: Sites, seat: int, place: int, who: str) -> Event:
 def attacked(sites: Sites, seat: int, defender: int, place: int) -> Event:
     """An attack is declared."""
     if place == CITY:
-        words = msg("{player} attacks {other}’s city.", player=Who(seat), other=Who(defender))
+        city = msg("{player}’s city", player=Who(defender))
+        words = msg("{player} attacks {city}.", player=Who(seat), city=city)
     else:
         words = msg(
             "{player} attacks {other} in {place}.",
