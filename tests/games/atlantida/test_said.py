@@ -63,7 +63,7 @@ def test_a_tap_says_where_and_who(position: AtlantidaPosition, prefix: str, move
     [
         ("shift theatre ", "How many of 7 go into the Theatre?", "1 2 3 4 5/6 7"),
         ("shift city ", "How many of 2 from the Great Theatre?", "1 2"),
-        ("call N1s ", "Who comes home from N1’s surroundings?", "1 2 3"),
+        ("call N1s ", "Who comes home from around N1?", "1 2 3"),
         ("city N1s ", "How many of 7 from the city?", "0 1 2 3 4/5 6 7"),
         ("city N1s 7+", "How many of 2 from the Great Theatre?", "0 1 2"),
         ("city N1 ", "How many of 7 from the city?", "0 1 2 3 4/5 6 7"),
