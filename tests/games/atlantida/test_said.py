@@ -339,25 +339,21 @@ def test_a_flood_says_who_drowns() -> None:
     ]
 
 
-def test_no_tap_commits_more_than_wins_for_sure() -> None:
-    """It can be typed; a menu of it would fill three screens and say the same in each line."""
+def test_what_wins_for_sure_comes_before_what_would_be_more() -> None:
     attacker = faction("C3=1", social="fanaticism", stock="me=0")
     rich = ben("C3=8", stock="me=30", leaders="N1s")
     position = play(moving(attacker, rich, advanced=True), "city city2 1")
-    (decision,) = position.decisions()
-    assert decision.kind == "defend"
-    assert [*taps(position)] == ["0me", "retreat"]
-    assert decision.moves.count > 200
+    assert position.decisions()[0].kind == "defend"
+    (first, *others) = taps(position).items()
+    assert first == ("0me", "No equipment: strength 8: wins for sure")
+    assert all(move == "retreat" or not said.endswith("for sure") for move, said in others)
+    assert dict(others)["0me "] == "A sacrifice without equipment"
     position = moving(faction("C3=3", stock="me=6"), ben("N3=2", stock="me=2"), dead="N3")
     play(position, "city N3 3")
     found = flat_choices(position.view(0), position.decisions()[0], "", 25)
     assert found is not None
-    assert [f"{tap.label}: {tap.hint}" for tap in found] == [
-        "No equipment: strength 4",
-        "No equipment, sacrifice 1 pop: strength 5",
-        "No equipment, sacrifice 2 pops: strength 6: wins for sure",
-        "1 equipment: strength 5",
-        "1 equipment, sacrifice 1 pop: strength 6: wins for sure",
-        "2 equipment: strength 6: wins for sure",
-    ]
-    assert taps(position)["0me "] == "A sacrifice without equipment"
+    told = [f"{tap.label}: {tap.hint}" for tap in found]
+    wasted = ["more than it takes to win" in line for line in told]
+    assert any(line.startswith("2 equipment: strength 6: wins for sure") for line in told)
+    assert wasted == sorted(wasted)
+    assert 0 < sum(wasted) < len(wasted)

@@ -56,7 +56,7 @@ class Commit(Step):
         own, other = attack(state, state.fight), defence(state, state.fight)
         found = super().taps(state, seat, moves, prefix)
         return by_equipment(
-            [tap for tap in found if not _wastes(own, tap.move, other.greatest + 1)], prefix
+            sorted(found, key=lambda tap: _wastes(own, tap.move, other.greatest + 1)), prefix
         )
 
     def asked(self, state: State, seat: int, prefix: str) -> Text:
@@ -123,14 +123,18 @@ class Defend(Step):
         wins = own.base >= most
         found: list[Choice] = []
         for choice in super().taps(state, seat, moves, prefix):
-            if choice.move != RETREAT and _wastes(own, choice.move, most):
-                continue
             if choice.move == RETREAT:
                 choice = replace(choice, apart=True, short=_giving_up(combat.place))
             elif choice.move == NOTHING and wins:
                 choice = replace(choice, apart=True, suggested=True, short=_WIN_BUTTON)
             found.append(choice)
-        return by_equipment(sorted(found, key=lambda choice: not choice.suggested), prefix)
+        found.sort(
+            key=lambda choice: (
+                not choice.suggested,
+                choice.move != RETREAT and _wastes(own, choice.move, most),
+            )
+        )
+        return by_equipment(found, prefix)
 
     def asked(self, state: State, seat: int, prefix: str) -> Text:
         return FINAL_SACRIFICE if prefix else self.question(state, seat)
@@ -192,7 +196,7 @@ class After(Step):
 
 
 def _wastes(group: Force, begun: str, sure: int) -> bool:
-    """Does a commitment, or whatever begins so, spend more than what wins for sure?  No tap offers that."""
+    """Does a commitment, or whatever begins so, spend more than what wins for sure?  It comes last."""
     words = begun.split()
     me = int(words[0].removesuffix("me"))
     sacrificed = int(words[1].removesuffix("pop")) if len(words) > 1 else 0
@@ -217,6 +221,8 @@ def _foreseen(group: Force, begun: str, *, sure: int, hopeless: int) -> tuple[Te
     label, hint = told(group, begun)
     if hint is None:
         return label, None
+    if _wastes(group, begun, sure):
+        return label, msg("{strength}: more than it takes to win", strength=hint)
     strength = group.strength(*commitment(group, begun))
     if strength >= sure:
         return label, msg("{strength}: wins for sure", strength=hint)
