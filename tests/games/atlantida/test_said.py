@@ -7,7 +7,9 @@ from gettext import NullTranslations
 
 import pytest
 
+from bot.discord_ui.messages.move_choices import flat_choices, previous_step
 from bot.games.atlantida import GAME
+from bot.games.atlantida.player import Player
 from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.text import guide
 from bot.games.atlantida.text.tell.events import bid, bids, offers
@@ -15,7 +17,7 @@ from bot.games.atlantida.text.tell.movement import sealed
 from bot.games.engine.event import LINE
 from bot.games.engine.text import Translator
 from tests.games.atlantida.scene import ben, faction, improving, moving, play
-from tests.games.atlantida.test_events import between
+from tests.games.atlantida.test_events import between, react
 
 
 def taps(position: AtlantidaPosition, prefix: str = "") -> dict[str, str]:
@@ -61,7 +63,7 @@ def test_a_tap_says_where_and_who(position: AtlantidaPosition, prefix: str, move
     [
         ("shift theatre ", "How many of 7 go into the Theatre?", "1 2 3 4 5/6 7"),
         ("shift city ", "How many of 2 from the Great Theatre?", "1 2"),
-        ("call N1s ", "Who comes home from N1’s surroundings?", "1 2 3"),
+        ("call N1s ", "Who comes home from around N1?", "1 2 3"),
         ("city N1s ", "How many of 7 from the city?", "0 1 2 3 4/5 6 7"),
         ("city N1s 7+", "How many of 2 from the Great Theatre?", "0 1 2"),
         ("city N1 ", "How many of 7 from the city?", "0 1 2 3 4/5 6 7"),
@@ -77,6 +79,55 @@ def test_how_many_go_is_chosen_by_keys(prefix: str, asks: str, keys: str) -> Non
     assert "/".join(" ".join(str(key.label) for key in row) for row in pad.rows) == keys
     assert [*taps(position)][-4:] == ["done", "shift theatre ", "call N1s ", "call theatre "]
     assert view.pad(decision, "city N1 3+") is None, "how strong each party is needs a line"
+
+
+def test_a_hex_stands_once_in_the_menu_and_its_surroundings_behind_it() -> None:
+    position = moving(faction("C3=4"), ben(), dead="N1")
+    (decision,) = position.decisions()
+    view = position.view(0)
+    found = taps(position)
+    hexes = ("N1", "N2", "N3", "N4", "M1", "M4", "M5")
+    assert [*found] == ["city theatre ", *(f"city {hex}" for hex in hexes), "done"]
+    assert len({label.partition(" (")[0] for label in found.values()}) == len(found)
+    pad = view.pad(decision, "city N1")
+    assert pad is not None
+    assert [str(key.label) for row in pad.rows for key in row] == ["0", "1", "2", "3", "4"]
+    assert [(other.move, str(other.short)) for other in pad.others] == [("city N1s ", "Around N1")]
+    seven = moving(faction("C3=7"), ben(), dead="N1")
+    pad = seven.view(0).pad(seven.decisions()[0], "city N1")
+    assert pad is not None
+    assert pad.others == ()
+    assert [str(key.label) for key in pad.rows[-1]] == ["5", "6", "7", "Around N1"]
+    assert str(taps(position, "city N3")["city N3s "]).startswith(
+        "Surroundings of N3 (City Ruins): no fight"
+    )
+    (around,) = (tap for tap in view.choices(decision, "city N3") if tap.apart)
+    assert str(around.short) == "Around N3"
+    fight = "a creature of strength 4 · no fight around it"
+    assert found["city N3"] == f"N3 (City Ruins): {fight} · 2 knowledge a turn with a pop there"
+    assert previous_step(view, decision, "city N3s ") == "city N3"
+    assert [*taps(position, "city N3s ")] == [f"city N3s {number}" for number in range(5)]
+
+
+def test_a_leader_without_pops_goes_onto_a_site_or_around_it() -> None:
+    position = moving(faction("N4=1", leaders="C3"), ben(), dead="N1")
+    (decision,) = position.decisions()
+    view = position.view(0)
+    found = view.choices(decision, "city N1")
+    assert [tap.move for tap in found] == ["city N1 0", "city N1s 0"]
+    assert [str(tap.short) for tap in found] == ["Onto N1", "Around N1"]
+    assert str(view.asks(decision, "city N1")) == "Onto N1, or only around it?"
+    assert str(view.placeholder(decision, "city N1")) == "Choose where to stand"
+    assert str(view.placeholder(decision)) == "Choose a leader and where to go"
+
+
+def test_a_leader_comes_home_by_a_key_beside_the_numbers() -> None:
+    position = moving(faction("N1=2 C3=1", leaders="N1"), ben(), dead="N1")
+    (decision,) = position.decisions()
+    pad = position.view(0).pad(decision, "call N1 ")
+    assert pad is not None
+    assert [str(key.label) for key in pad.rows[0]] == ["1", "2", "The leader"]
+    assert [key.choice and key.choice.move for key in pad.rows[0]][-1] == "call N1 leader"
 
 
 def test_equal_offers_say_how_they_rank() -> None:
@@ -198,12 +249,12 @@ def test_zeus_says_whom_the_event_hits(event: str, label: str, told: str) -> Non
 
 def test_a_crowded_island_is_told_in_words_and_shortened_by_importance() -> None:
     """Where creatures live goes before where people are, and nothing becomes a code."""
-    everywhere = "C3=1 " + " ".join(f"{hex}s=1" for hex in ("N1", "M2", "F3"))
+    everywhere = "C3=1 " + " ".join(f"{hex}s=1" for hex in ("N1", "M2", "F3", "R5"))
     for seats in (2, 5):
         crowd = moving(*(faction(everywhere) for _ in range(seats)))
         told = Translator(NullTranslations(), ("W" * 32,) * 5).translate(crowd.view(0).text())
         assert len(told) <= 1024
-        assert told.count("; 1 pop around N1, 1 pop around M2, 1 pop around F3") == seats
+        assert told.count("; 1 pop around N1, 1 pop around M2, 1 pop around F3, 1 pop around R5") == seats
         assert ("Creatures" in told) == (seats == 2)
         assert not re.search(r"\d:\d|\bkn\.|\bME\b|~", told)
 
@@ -225,3 +276,84 @@ def test_who_moves_nobody_is_not_told_to_be_done_moving() -> None:
         events = [event for move in moves for event in position.play(0, move)]
         told += [str(event.text) for event in events if event.kind == "done"]
     assert told == ["Player 1 moves nobody.", "Player 1 is done moving."]
+
+
+def fighting(own: str, march: str, defender: Player, *, city: bool = False) -> AtlantidaPosition:
+    """Ada has sealed nothing, Ben must answer."""
+    social = "fanaticism" if city else ""
+    return play(
+        moving(faction(own, social=social, stock="me=0"), defender, dead="N3", advanced=city), march, "0me"
+    )
+
+
+@pytest.mark.parametrize(
+    ("position", "button", "stands"),
+    [
+        (
+            fighting("C3=3", "city N3 3", ben("N3=2", leaders="N3")),
+            "Give up N3 · no losses",
+            "Player 1 attacks you with strength 4–6 (3 pops) · you have 3–8 (2 pops)",
+        ),
+        (
+            fighting("C3=3", "city theatre 3", ben("theatre=2", leaders="theatre")),
+            "Give up the Theatre · no losses",
+            "Player 1 attacks you with strength 4–6 (3 pops) · you have 3–8 (2 pops)",
+        ),
+        (
+            fighting(
+                "C3=2", "city city2 2", ben("N1s=1", city="wall=A1", leaders="N1s", stock="me=2"), city=True
+            ),
+            "Let them plunder · lose no pops",
+            "Player 1 attacks you with strength 3–6 (2 pops) · you have 3–5 (nobody there)",
+        ),
+    ],
+    ids=["hex", "theatre", "city"],
+)
+def test_who_is_attacked_reads_what_it_costs_not_to_fight(
+    position: AtlantidaPosition, button: str, stands: str
+) -> None:
+    (decision,) = position.decisions()
+    view = position.view(1)
+    (retreat,) = (tap for tap in view.choices(decision) if tap.move == "retreat")
+    assert str(retreat.short) == button
+    assert stands in str(view.summary())
+    assert "You attack with strength" in str(position.view(0).summary())
+
+
+def test_within_a_hex_its_name_is_said_once() -> None:
+    position = moving(faction("N1=2", leaders="N1"), ben(), dead="N1")
+    (event, *_) = position.play(0, "N1 N1s 1")
+    assert str(event.text) == "Player 1 leads 1 pop from N1 to its surroundings."
+    position = moving(faction("N1s=2", leaders="N1s"), ben(), dead="N1")
+    (event, *_) = position.play(0, "N1s N1 0")
+    assert str(event.text) == "Player 1 sends a leader from N1’s surroundings to the site."
+
+
+def test_a_flood_says_who_drowns() -> None:
+    position = react(faction("C3=3", stock="stone=1 wood=0"), "flood")
+    found = flat_choices(position.view(0), position.decisions()[0], "", 25)
+    assert found is not None
+    assert [f"{tap.label}: {tap.hint}" for tap in found] == [
+        "Nothing: 3 pops drown",
+        "1 stone: 1 pop drowns",
+    ]
+
+
+def test_what_wins_for_sure_comes_before_what_would_be_more() -> None:
+    attacker = faction("C3=1", social="fanaticism", stock="me=0")
+    rich = ben("C3=8", stock="me=30", leaders="N1s")
+    position = play(moving(attacker, rich, advanced=True), "city city2 1")
+    assert position.decisions()[0].kind == "defend"
+    (first, *others) = taps(position).items()
+    assert first == ("0me", "No equipment: strength 8: wins for sure")
+    assert all(move == "retreat" or not said.endswith("for sure") for move, said in others)
+    assert dict(others)["0me "] == "A sacrifice without equipment"
+    position = moving(faction("C3=3", stock="me=6"), ben("N3=2", stock="me=2"), dead="N3")
+    play(position, "city N3 3")
+    found = flat_choices(position.view(0), position.decisions()[0], "", 25)
+    assert found is not None
+    told = [f"{tap.label}: {tap.hint}" for tap in found]
+    wasted = ["more than it takes to win" in line for line in told]
+    assert any(line.startswith("2 equipment: strength 6: wins for sure") for line in told)
+    assert wasted == sorted(wasted)
+    assert 0 < sum(wasted) < len(wasted)

@@ -139,10 +139,10 @@ def harm(state: State, seat: int, cell: int, where: str) -> Text | None:
     return None if harmless else gain(state, seat, cell, where)
 
 
-def gain(state: State, seat: int, cell: int, where: str) -> Text:
-    """What building there changes at once."""
+def gain(state: State, seat: int, cell: int, where: str, *, besides: bool = False) -> Text:
+    """What building there changes at once; ``besides``: what falls anywhere has been said."""
     squares = sites_for(cell)[where]
-    ruined = ruin(state.players[seat], cell, squares)
+    ruined = ruin(state.players[seat], cell, squares, besides=besides)
     trial = state.copy()
     erect(trial, seat, cell, squares)
     before, after = made(state, seat), made(trial, seat)

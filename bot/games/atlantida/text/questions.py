@@ -167,6 +167,7 @@ _CHOOSING: Final = {
     "statue_pick": msg("Choose a statue"),
     "order_pick": msg("Choose who starts"),
     "poseidon": msg("Choose who starts"),
+    "zeus": msg("Choose what you pay for"),
     "hermes": msg("Choose a resource"),
     "move": msg("Choose a leader and where to go"),
     "attack_commit": msg("Choose what you commit"),
@@ -176,13 +177,16 @@ _CHOOSING: Final = {
     "arrange": msg("Choose who works"),
     "develop": msg("Choose an advance"),
     "hecate": msg("Choose what to trade"),
+    "persephone": msg("Choose how many return"),
     "forge": msg("Choose how much gold"),
+    "fleets": msg("Choose how many ships"),
     "shipyard": msg("Choose how many ships"),
     "gaia": msg("Choose a square"),
     "build": msg("Choose a building"),
     "starve": msg("Choose who dies"),
     "grow": msg("Choose how many"),
     "bid": msg("Choose an offer"),
+    "react": msg("Choose what you give up"),
     "europa": msg("Choose who leaves"),
     "ship": msg("Choose who sails"),
     "fleet": msg("Choose who sails"),
@@ -190,10 +194,12 @@ _CHOOSING: Final = {
 }
 
 
-def choosing(kind: str, prefix: str) -> Text:
-    """What is chosen in a menu of the step."""
+def choosing(kind: str, prefix: str, *, settled: bool = False) -> Text:
+    """What is chosen in a menu of the step; ``settled``: how many go is, and only where isn't."""
     if prefix and kind == "move":
         whither = len(prefix.split()) > 1
+        if whither and settled:
+            return msg("Choose where to stand")
         return msg("Choose how many go") if whither else msg("Choose a destination")
     if prefix and kind == "build":
         return msg("Choose how much gold") if prefix == "me " else msg("Choose a square")
