@@ -29,7 +29,7 @@ from bot.games.santorini.fast_bounds import COVERED, FREE, STANDS
 from bot.games.santorini.powers.roster import named
 from bot.games.santorini.state import State
 
-_FIRMNESS: Final = 0.7
+_FIRMNESS: Final = 0.33
 """How much the chances follow from how the sides stand, in logits against each of the others."""
 _COST: Final = 20
 """What one position costs of a budget."""
