@@ -165,6 +165,15 @@ class Snapshots(UseCases):
             return ()
         return _told(newest_turn(line.played, seat.place), None if sees is None else sees.place)
 
+    async def answers(self, table_id: int, person: Person) -> tuple[Event, ...]:
+        """What a person may know of their last move in their last finished turn and of how others answered
+        it; empty where they have played on after that."""
+        record, line = await self._store.look(table_id)
+        seat, sees = record.seat_of(person.id), record.sees(person.id)
+        if seat is None or line is None:
+            return ()
+        return _told(line.answers_to(seat.place), None if sees is None else sees.place)
+
     async def is_untouched(self, table_id: int, ply: int) -> bool:
         """Has nobody but computers played among the first ``ply`` entries of the log?"""
         record, line = await self._store.look(table_id)
@@ -277,6 +286,7 @@ def snapshot(
         stamp=seal(record.table.secret, row.place, row.stamp),
         lasting_answers=_always(line, row, draft) if running else (),
         events=_told(line.last_turn(), row.place),
+        answers=() if line.plays_on(row.place) else _told(line.answers_to(row.place), row.place),
         draft_events=tuple(event for event in draft.events if event.visible_to(row.place)),
         can_prepare=can_prepare,
         ahead=draft.ahead,
