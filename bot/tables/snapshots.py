@@ -14,6 +14,7 @@ from sqlalchemy import Connection
 from bot.games.engine.errors import RuleError
 from bot.games.engine.event import Event
 from bot.games.engine.text import Words, msg
+from bot.games.engine.view import View
 from bot.hosting.errors import WrongState
 from bot.hosting.person import Person
 from bot.storage import log, tables, votes
@@ -274,7 +275,7 @@ def snapshot(
     return replace(
         public,
         seat=row.place,
-        view=draft.position.view(row.place),
+        view=_seen(draft),
         decision=draft.decision if running else None,
         draft=draft.moves,
         complete=draft.complete,
@@ -296,6 +297,14 @@ def snapshot(
         is_open=running and line.is_open_to(row.place),
         replies=0 if row.variations is None else len(Variations.of(row).prepared),
     )
+
+
+def _seen(draft: Draft) -> View:
+    """What the seat sees after its draft: of a whole turn its end, not what begins behind it."""
+    view = draft.position.view(draft.seat)
+    if not draft.complete:
+        return view
+    return view.at_the_end_of([event for event in draft.events if event.visible_to(draft.seat)])
 
 
 def _vacations(record: TableState, now: datetime) -> dict[int, datetime]:

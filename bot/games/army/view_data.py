@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Self
 
 from bot.games.army.cards.kinds import LETTERS, slug
 from bot.games.army.state import Attack as Pending
 from bot.games.army.state import Cards, Look, Stack, State, Turn, seated
-from bot.games.engine.event import Json
+from bot.games.engine.event import Event, Json
 from bot.games.engine.plain_data import as_data
 from bot.games.engine.view import View
 
@@ -157,6 +158,35 @@ class ViewData(View):
         """The side of the seat whose view it is; the public has none."""
         assert self.seat is not None
         return self.players[self.seat]
+
+    def at_the_end_of(self, turn: Sequence[Event]) -> Self:
+        """Without the next player's turn: the cards that begin it lie on their pile still."""
+        begun = [event for event in turn if event.kind == "turn"]
+        if not begun or self.seat is None or self.phase == "over":
+            return self
+        drawn = Counter[int]()
+        for event in turn[turn.index(begun[0]) :]:
+            if event.kind == "drew":
+                drawn[int(str(event.data["seat"]))] += int(str(event.data["count"]))
+        players = tuple(
+            replace(side, hand=side.hand - drawn[side.seat], pile=side.pile + drawn[side.seat])
+            for side in self.players
+        )
+        order = self.order()
+        start = order.index(self.starter or 0)
+        order = order[start:] + order[:start]
+        next_, round_ = int(str(begun[0].data["seat"])), int(str(begun[0].data["round"]))
+        # A new round begins with who comes earlier in the order, or with oneself.
+        round_ -= order.index(next_) <= order.index(self.seat)
+        return replace(
+            self,
+            players=players,
+            phase="act" if round_ > 1 else "first",
+            turn_of=self.seat,
+            round=round_,
+            now=Turn(0),
+            deciders=(self.seat,),
+        )
 
     def tops(self, seat: int) -> Mapping[str, str]:
         """The top cards of a seat's open stacks, by the letters of their kinds."""

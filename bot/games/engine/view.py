@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.games.engine.decision import Choice, Decision, Pad
@@ -89,6 +89,11 @@ class View(ABC):
 
         Itself where there are no sides.
         """
+        return self
+
+    def at_the_end_of(self, turn: Sequence[Event]) -> View:
+        """The same without what has begun already behind this turn of its seat, which is over by it:
+        so it is shown until it is confirmed.  Itself where nothing begins by itself."""
         return self
 
     def sign(self, seat: int) -> int:
