@@ -56,6 +56,8 @@ class Side:
     """In the order of their completion."""
     counted: int
     """How many of them count; at the end also of who is out: how many they had, as the result says."""
+    had: tuple[str, ...]
+    """The letters of the kinds of the sets that count, at the end also of who is out."""
     out: bool
     resigned: bool
     warded: bool
@@ -238,15 +240,22 @@ def _side(state: State, seat: int) -> Side:
             SetView(LETTERS[done.kind], tuple(slug(done.kind, each) for each in done.cards))
             for done in player.sets
         ),
-        counted=gone.sets
-        if gone is not None and state.phase == "over" and not state.sides
-        else state.counted(seat),
+        counted=len(_had(state, seat)),
+        had=tuple(LETTERS[kind] for kind in _had(state, seat)),
         out=gone is not None,
         resigned=gone is not None and gone.resigned,
         warded=player.warded,
         bound=player.bound,
         team=state.team(seat),
     )
+
+
+def _had(state: State, seat: int) -> tuple[int, ...]:
+    """The kinds of the sets that count for a seat; once the play is over also of who is out."""
+    gone = state.players[seat].gone
+    if gone is not None and state.phase == "over" and not state.sides:
+        return gone.kinds
+    return tuple(done.kind for done in state.players[seat].sets[: state.counted(seat)])
 
 
 @lru_cache(10_000)

@@ -55,11 +55,14 @@ def _attack(attack: Attack) -> Text:
 
 def _side(side: Side, *, named: bool) -> Text:
     if side.out and not side.sets:
-        return (
+        told = (
             msg("{player} has resigned.", player=Who(side.seat))
             if side.resigned
             else msg("{player} is out.", player=Who(side.seat))
         )
+        if not side.had:
+            return told
+        return msg("{told} Sets: {kinds}.", told=told, kinds=lines(map(kind_name, side.had), ", "))
     return msg(
         "{player}{rest}: energy {tokens}, hand {hand}, pile {pile}, discard {discard}; {army}",
         player=Who(side.seat),
@@ -180,7 +183,7 @@ def _can_block(card: str, power: int) -> bool:
 
 def tally(side: Side, target: int) -> Text:
     """The sets of a player, and of which kinds."""
-    kinds = lines((kind_name(done.kind) for done in side.sets), ", ")
-    if not side.sets:
+    kinds = lines(map(kind_name, side.had), ", ")
+    if not side.had:
         return msg("0 of {target} sets", target=target)
     return msg("{sets} of {target} sets: {kinds}", sets=side.counted, target=target, kinds=kinds)
