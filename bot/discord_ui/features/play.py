@@ -16,14 +16,13 @@ from bot.discord_ui.messages.move_choices import last_step
 from bot.discord_ui.messages.names import player_name
 from bot.discord_ui.messages.table_text import winner_text
 from bot.discord_ui.messages.turn_actions import closing_move, resign_question
-from bot.discord_ui.messages.turn_message import AGAIN, CHOOSE
+from bot.discord_ui.messages.turn_message import AGAIN, ANSWERED, CHOOSE
 from bot.discord_ui.messages.typed_moves import as_typed
 from bot.games.engine.text import Text, lines, msg
 from bot.hosting.errors import HostingError, Refused, Stale
 from bot.tables.model import TableInfo, TableSnapshot
 
 MOVED_ON: Final = msg("**The game has moved on. This is how it stands now.**")
-ANSWERED: Final = msg("**Answer sent.**")
 WAITS: Final = msg("**This turn decides the game, so please confirm it yourself.**")
 
 

@@ -128,7 +128,7 @@ class View(ABC):
         """The taps that lead on from ``prefix`` to a legal move of this seat's decision.
 
         By default each legal move is one tap; a game with many groups them (first the worker, then
-        the space).
+        the space).  A whole move with something behind it may lead to a last question, whether to play it.
         """
         return tuple(
             Choice(move, Text("{move}", (("move", move),)), True)

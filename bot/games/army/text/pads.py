@@ -11,11 +11,12 @@ from bot.games.army.attacks import attack_cost, attack_strength
 from bot.games.army.cards import LEADERS, PLAYED, strength
 from bot.games.army.cards.base import Card
 from bot.games.army.cards.kinds import KINDS, LETTERS, WILD, read_placed
+from bot.games.army.energy_restoring import FEWEST
 from bot.games.army.text import choices
 from bot.games.army.text.gifts import gift_pad
-from bot.games.army.text.hints import NO_UNDO, can_draw, completes, shows_cards, trades
+from bot.games.army.text.hints import NO_UNDO, can_draw, completes, shows_by_set, shows_cards, trades
 from bot.games.army.text.names import kind_icon, landed
-from bot.games.army.text.steps import following
+from bot.games.army.text.steps import ASKED, following
 from bot.games.army.text.targets import Aim, aim_of
 from bot.games.army.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision, Key, Pad
@@ -36,6 +37,7 @@ def pad(view: ViewData, decision: Decision, prefix: str) -> Pad | None:
         return _attack(view, aim)
     return (
         gift_pad(view, decision, prefix)
+        or _completing(view, decision, prefix)
         or _pair(view, decision, prefix)
         or _revealing(view, decision, prefix)
     )
@@ -49,8 +51,9 @@ def taps(pad: Pad) -> tuple[Choice, ...]:
 
 def _attack(view: ViewData, aim: Aim) -> Pad:
     """A switch for each top, and what the attack comes to."""
-    keys = tuple(_switch(view, aim, letter) for letter in aim.all)
-    wide = _ROW if len(keys) <= _ROW else -(-len(keys) // 2)
+    # A single one is named by the question, and nothing is to be switched.
+    keys = tuple(_switch(view, aim, letter) for letter in aim.all) if len(aim.all) > 1 else ()
+    wide = max(1, _ROW if len(keys) <= _ROW else -(-len(keys) // 2))
     return Pad(
         tuple(keys[i : i + wide] for i in range(0, len(keys), wide)),
         note=lines((_falling(view, aim), lines(_consequences(view, aim), " "))),
@@ -77,6 +80,8 @@ def _falling(view: ViewData, aim: Aim) -> Text:
     stays = "".join(letter for letter in view.tops(aim.defender) if letter not in aim.on)
     if not stays and len(aim.on) > 1:
         # The switches above name each.
+        if _can_block(view, aim):
+            return msg("Unblocked, all fall. Tap one to spare it.")
         return msg("All tops fall. Tap one to spare it.")
     falls = msg("Falls: {cards}", cards=_iconed(view, aim.defender, aim.on))
     if len(aim.all) > 1:
@@ -100,9 +105,9 @@ def _consequences(view: ViewData, aim: Aim) -> Iterator[Words]:
     )
     left = view.now.actions - attack_cost(view.now)
     yield (
-        msg_plural("{count} action left.", "{count} actions left.", left)
-        if left
-        else msg("No action left.")
+        msg("Then your turn ends.")
+        if not left and _ends(view, aim)
+        else msg_plural("After this: {count} action.", "After this: {count} actions.", left)
     )
     if _is_final(view, aim):
         yield NO_UNDO
@@ -126,6 +131,13 @@ def _iconed(view: ViewData, seat: int, letters: str) -> Lines:
 def _completes(view: ViewData, aim: Aim) -> bool:
     """Is the stack a set then?  A card that falls itself completes none."""
     return completes(view, aim.placed) and not trades(view, aim.move)
+
+
+def _ends(view: ViewData, aim: Aim) -> bool:
+    """Does the turn end by it, once no action is left (Army of the Gods rules, 6.4)?"""
+    assert view.now is not None
+    own, left = view.own, view.own.hand - 1
+    return not _completes(view, aim) and (own.tokens > 0 or view.now.restored or left < FEWEST)
 
 
 def _can_block(view: ViewData, aim: Aim) -> bool:
@@ -187,6 +199,23 @@ def _targets(view: ViewData, decision: Decision, prefix: str) -> Iterator[Choice
             yield replace(tap, hint=None)
         else:
             yield from _targets(view, decision, tap.move)
+
+
+def _completing(view: ViewData, decision: Decision, prefix: str) -> Pad | None:
+    """What a set brings that is completed by a drop, and that this is final."""
+    move = prefix.removesuffix(ASKED)
+    if move == prefix or move not in decision.moves or not shows_by_set(view, move):
+        return None
+    kind = KINDS[read_placed(move.partition(" ")[2])[1]]
+    note = msg(
+        "Set {n} of {target}: you gain 1 action and draw a card. No undo, also of what came before.",
+        n=len(view.own.sets) + 1,
+        target=view.target,
+    )
+    label = msg("Complete {kind}", kind=kind.many)
+    return Pad(
+        (), (), note, back=True, main=Choice(move, label, True, icon=kind_icon(kind.letter), final=True)
+    )
 
 
 def _pair(view: ViewData, decision: Decision, prefix: str) -> Pad | None:

@@ -144,6 +144,16 @@ def summary(view: ViewData) -> Lines | None:
         return None
     if view.attack is not None and view.attack.defender == view.seat:
         return lines([_threat(view.attack, view)])
+    told = [purse(view)]
+    if (unable := why_no_attack(view)) is not None:
+        told.append(lines([unable]))
+    if view.now is not None and view.turn_of == view.seat and view.now.full and not view.now.spent:
+        told.append(lines([msg("You began with 15 cards: drop or play one before you end the turn.")]))
+    return lines(told)
+
+
+def purse(view: ViewData) -> Lines:
+    """What its seat can spend."""
     own = view.own
     texts: list[Text] = []
     if view.now is not None and view.turn_of == view.seat and view.phase == "act":
@@ -151,12 +161,7 @@ def summary(view: ViewData) -> Lines | None:
         texts.append(msg_plural("{icon}{count} action", "{icon}{count} actions", count, icon=flag))
     texts.append(msg("{icon}{n} energy", icon=Icon("army_energy"), n=own.tokens))
     texts.append(msg("{icon}{n} of {most} cards", icon=Icon("army_hand"), n=own.hand, most=HAND))
-    told = [lines(texts, " · ")]
-    if (unable := why_no_attack(view)) is not None:
-        told.append(lines([unable]))
-    if view.now is not None and view.turn_of == view.seat and view.now.full and not view.now.spent:
-        told.append(lines([msg("You began with 15 cards: drop or play one before you end the turn.")]))
-    return lines(told)
+    return lines(texts, " · ")
 
 
 def _goal(view: ViewData) -> Text:
@@ -172,9 +177,15 @@ def _threat(attack: Attack, view: ViewData) -> Text:
         for letter in attack.targets
     )
     lost = lines(fallen, ", ")
-    if not any(_can_block(card, attack.strength) for card in view.hand):
+    saved = any(_can_block(card, attack.strength) for card in view.hand)
+    if attack.trade:
+        values = {"cards": lost, "card": card_name(attack.card)}
+        if not saved:
+            return msg("Your {cards} and {card} both fall: no card of yours can block.", **values)
+        return msg("Unblocked, your {cards} and {card} both fall. What blocks is discarded.", **values)
+    if not saved:
         return msg("You lose {cards}: no card of yours is strong enough to block.", cards=lost)
-    return msg("Unblocked, you lose {cards}. Tap a card to discard it and save them.", cards=lost)
+    return msg("Unblocked, you lose {cards}. What blocks is discarded.", cards=lost)
 
 
 def _can_block(card: str, power: int) -> bool:
