@@ -74,8 +74,8 @@ def test_where_none_is_weaker_one_of_equal_strength_is_chosen() -> None:
 @pytest.mark.parametrize(
     ("hand", "athena", "told", "final"),
     [
-        ("enki*2", False, "Player 2 (2 cards) may block with strength 7+ or a shield.", True),
-        ("enki", False, "Player 2 (1 card) may block with strength 7+ or a shield.", True),
+        ("enki*2", False, "Player 2 (2 cards) may block with a 7+ or a shield.", True),
+        ("enki", False, "Player 2 (1 card) may block with a 7+ or a shield.", True),
         ("", False, "Player 2 can’t block.", False),
         ("enki*2", True, "Player 2 can’t block.", False),
     ],
@@ -102,6 +102,13 @@ def test_a_preview_does_not_name_again_all_tops_of_a_wide_board() -> None:
     assert note.startswith("Unblocked, all fall. Tap one to spare it.\n")
     note = str(shown(Scene(Seat("G7 enki"), Seat("", "A1,W2,C3,V4,D5")), "attack G7 ").note)
     assert note.startswith("All tops fall. Tap one to spare it.\n")
+
+
+def test_of_many_tops_a_preview_names_those_that_stay() -> None:
+    note = str(shown(Scene(Seat("G7 enki"), Seat("enki", "A1,W2,C3,V4,D8")), "attack G7 ").note)
+    assert note.startswith("Falls: all but Demon 8. Tap tops on or off.\n")
+    note = str(shown(Scene(Seat("G7 enki"), Seat("enki", "A1,W2,C3,V7,D8")), "attack G7 ").note)
+    assert note.startswith("Falls: Archer 1, Warrior 2, Centaur 3. Tap tops on or off.\n")
 
 
 def test_of_a_single_top_there_is_no_switch() -> None:
@@ -146,7 +153,7 @@ def test_a_preview_names_the_set_and_who_can_only_shield() -> None:
     scene = Scene(Seat("W6 sekhmet enki", "W2.3.4.5"), THEM).play(1, "play sekhmet")
     note = str(shown(scene, "attack W6 ").note)
     assert "It completes your Warriors." in note
-    assert "with strength 9+" in note
+    assert "with a 9+" in note
     scene = Scene(Seat("G9 sekhmet enki"), THEM).play(1, "play sekhmet")
     assert "may block with a shield." in str(shown(scene, "attack G9 ").note)
 

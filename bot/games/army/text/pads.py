@@ -22,6 +22,8 @@ from bot.games.army.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision, Key, Pad
 from bot.games.engine.text import Icon, Lines, Text, Who, Words, lines, msg, msg_plural
 
+_NAMED: Final = 3
+"""So many tops that fall are named; of more, those that stay, where they are fewer."""
 _ROW: Final = 4
 """Keys with an icon and a number of which a phone shows a row."""
 _PAIR: Final = re.compile(r"(play osiris |ability )(?:([^ ,]+),)?")
@@ -83,7 +85,12 @@ def _falling(view: ViewData, aim: Aim) -> Text:
         if _can_block(view, aim):
             return msg("Unblocked, all fall. Tap one to spare it.")
         return msg("All tops fall. Tap one to spare it.")
-    falls = msg("Falls: {cards}", cards=_iconed(view, aim.defender, aim.on))
+    few = len(aim.on) <= _NAMED or len(stays) >= len(aim.on)
+    falls = (
+        msg("Falls: {cards}", cards=_iconed(view, aim.defender, aim.on))
+        if few
+        else msg("Falls: all but {cards}", cards=_iconed(view, aim.defender, stays))
+    )
     if len(aim.all) > 1:
         return msg("{falls}. Tap tops on or off.", falls=falls)
     if not stays:
@@ -164,8 +171,8 @@ def _answer(view: ViewData, aim: Aim) -> Text:
             player=who,
         )
     return msg_plural(
-        "{player} ({count} card) may block with strength {n}+ or a shield.",
-        "{player} ({count} cards) may block with strength {n}+ or a shield.",
+        "{player} ({count} card) may block with a {n}+ or a shield.",
+        "{player} ({count} cards) may block with a {n}+ or a shield.",
         held,
         player=who,
         n=needed,
