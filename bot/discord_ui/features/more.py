@@ -29,6 +29,7 @@ from bot.discord_ui.messages.turn_actions import (
     seat_button,
     what_if_button,
 )
+from bot.discord_ui.messages.turn_words import is_behind
 from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE
 from bot.games.engine.event import Event
@@ -163,12 +164,7 @@ def account_pages(paragraphs: Sequence[str]) -> list[str]:
 
 def _held_back(ctx: Context, snapshot: TableSnapshot) -> Text | None:
     """Why who only watches reads here of an older turn than the board shows."""
-    table = snapshot.table
-    if (
-        snapshot.seat is not None
-        or table.state != "running"
-        or ctx.services.games[table.game].open_information
-    ):
+    if not is_behind(snapshot, ctx.services.games[snapshot.table.game]):
         return None
     return msg("Spectators read this one full turn later. The newest turn is on the board.")
 

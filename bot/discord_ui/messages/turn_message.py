@@ -65,7 +65,7 @@ def turn_message(
         heard = again and (explained is not None or newest is not None)
         items = [
             writer.text(
-                Text("### {question}", (("question", question(shown)),)),
+                Text("### {question}", (("question", question(shown, game)),)),
                 None if heard else notice,
                 explained,
             ),

@@ -33,8 +33,20 @@ ANSWERED: Final = LINE * 3 // 5
 """So much is told of how others have answered the own last move, in front of what they did then."""
 
 
-def question(shown: Shown) -> Words:
+def is_behind(snapshot: TableSnapshot, game: Game) -> bool:
+    """Is it shown to somebody who only watches, and so a full turn later (hosting rules, 2)?"""
+    return snapshot.seat is None and snapshot.table.state == "running" and not game.open_information
+
+
+def question(shown: Shown, game: Game) -> Words:
     """What is asked now; of those who are asked nothing, who is waited for."""
+    snapshot = shown.snapshot
+    if is_behind(snapshot, game):
+        return msg("Watching, one full turn behind")
+    return _asked(shown)
+
+
+def _asked(shown: Shown) -> Words:
     snapshot = shown.snapshot
     view, decision = snapshot.view, snapshot.decision
     if snapshot.prepared:
@@ -83,7 +95,9 @@ def state_of(
                 snapshot.replies,
             )
         )
-    if snapshot.seat is None:
+    if is_behind(snapshot, game):
+        found.append(msg("{now}. The newest turn is on the board.", now=_asked(shown)))
+    elif snapshot.seat is None:
         found.append(msg("You’re watching: you don’t play at this table."))
     for seat in snapshot.waiting:
         if len(snapshot.waiting) > 1:
