@@ -284,6 +284,9 @@ def test_cards_that_are_drawn_within_a_turn_are_named_to_who_drew_them() -> None
     own = str(ARMY.summary([event for event in scene.events if event.visible_to(0)], 300))
     assert "You draw Centaur 3." in own
     assert "You draw Demon 5, Giant 7." in own
+    for room in (105, 55):
+        told = str(ARMY.summary([event for event in scene.events if event.visible_to(0)], room))
+        assert "You draw Demon 5, Giant 7." in told, "what is newest is always told"
     assert own.index("completes Warriors") < own.index("Centaur 3") < own.index("Perun")
     public = str(ARMY.summary([event for event in scene.events if event.visible_to(None)], 300))
     assert "draw" not in public

@@ -35,6 +35,8 @@ _RANKS: Final = {
 """What else of a turn is worth its place in a line, what matters most first."""
 
 
+_ICON: Final = 4
+"""As wide as so many letters is an icon."""
 _NAME: Final = "x" * 12
 """As long as people's names are."""
 _NAMED: Final = ENGLISH.named((_NAME,) * 4)
@@ -53,6 +55,9 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
         found = [(0, event.text) for event in events if event.kind == "ended"]
     # A long name must not push out what an attack brought: then room is left for it.
     length_of = _with_names if told.attacks() else in_letters
+    if room < LINE and told.drawn is not None:
+        # Nor must icons push out the cards that were drawn last.
+        length_of = _with_icon
     for place, shorter in told.shorter():
         if sum(length_of(words) for rank, words in found if rank <= 1) <= room:
             break
@@ -69,6 +74,11 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
 def _with_names(words: Words) -> int:
     """The room of a sentence and a space, with people's names."""
     return len(_NAMED.translate(words)) + 1
+
+
+def _with_icon(words: Words) -> int:
+    """The room of a sentence and a space, with people's names and the icon in front."""
+    return _with_names(words) + _ICON
 
 
 @dataclass
