@@ -136,7 +136,7 @@ def _of(name: Text, begun: str, groups: dict[str, int]) -> Text:
     if last.isdecimal():
         return msg("{card}: which opponent?", card=name)
     return (
-        msg("{card}: which top?", card=name)
+        msg("{card}: which top card?", card=name)
         if last[0].isdecimal()
         else msg("{card}: which card?", card=name)
     )

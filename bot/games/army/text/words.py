@@ -136,7 +136,13 @@ def summary(view: ViewData) -> Lines | None:
     if view.seat is None:
         return None
     if view.phase == "leaders":
-        return lines([_goal(view), msg("Your god’s power costs 1 action and energy each time.")], " ")
+        return lines(
+            [
+                _goal(view),
+                msg("Your god’s power: once a turn, for 1 action and the energy beside its name."),
+            ],
+            " ",
+        )
     if view.phase == "first":
         # Energy is of no use yet.
         return lines([_goal(view), msg("A card that you drop lies on the stack of its kind.")], " ")
