@@ -139,7 +139,7 @@ def summary(view: ViewData) -> Lines | None:
         return lines(
             [
                 _goal(view),
-                msg("Your god’s power: once a turn, for 1 action and the energy beside its name."),
+                msg("Your god’s power costs 1 action and energy, once a turn."),
             ],
             " ",
         )
