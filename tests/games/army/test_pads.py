@@ -114,8 +114,9 @@ def test_of_many_tops_a_preview_names_those_that_stay() -> None:
 def test_of_a_single_top_there_is_no_switch() -> None:
     """It is named by the question; a tap on its key would do nothing."""
     scene = Scene(Seat("W6 enki"), Seat("enki*2", "G5"))
-    assert keys(shown(scene, "attack ")) == []
-    assert played(shown(scene, "attack ")) == "attack W6 2:G"
+    pad = shown(scene, "attack ")
+    assert (keys(pad), played(pad)) == ([], "attack W6 2:G")
+    assert str(pad.main and pad.main.label) == "Attack"
 
 
 @pytest.mark.parametrize(

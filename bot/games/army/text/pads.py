@@ -62,7 +62,10 @@ def _attack(view: ViewData, aim: Aim) -> Pad:
         back=True,
         main=Choice(
             aim.move,
-            msg_plural("Attack {count} top", "Attack {count} tops", len(aim.on)),
+            # What is attacked, the question says where there is a single top.
+            msg("Attack")
+            if len(aim.all) == 1
+            else msg_plural("Attack {count} top", "Attack {count} tops", len(aim.on)),
             True,
             icon="army_attack",
             final=_is_final(view, aim),
