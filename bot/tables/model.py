@@ -209,6 +209,9 @@ class TableSnapshot:
     """This isn't how the game stands, but what the person tries."""
     is_puzzle: bool = False
     """It is no table, but a puzzle; the table's number is the puzzle's."""
+    answers: tuple[Event, ...] = ()
+    """What the seat may know of the last move in its turn before the one that ``events`` tell of, and of
+    how others answered it: it may not have seen that yet."""
 
     @property
     def can_try(self) -> bool:

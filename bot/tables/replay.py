@@ -128,6 +128,48 @@ class ReplayedGame:
             return standing
         return standing[bisect_left(standing, last.turn, key=attrgetter("turn")) :]
 
+    def answers_to(self, seat: int) -> tuple[LogEntry, ...]:
+        """The last move of the seat's turn before the newest one, and how others answered it.
+
+        With what followed by itself; empty where nobody answered, or where the seat played on after that,
+        or where the newest turn was its own and is over.
+        """
+        newest = self.last_turn()
+        if not newest or (_beginner(newest) == seat and newest[0].turn != self.position.turn):
+            return ()
+        turn = _turn_of(seat, self.standing, newest[0].turn)
+        answered = [i for i, entry in enumerate(turn) if entry.seat != seat and self._answers(entry)]
+        if not answered:
+            return ()
+        last = turn[answered[-1]]
+        if any(entry.seat == seat and entry.at != last.at for entry in turn[answered[-1] :]):
+            return ()
+        first = max((i for i in range(answered[-1]) if turn[i].seat == seat), default=answered[-1])
+        return turn[first:]
+
+    def plays_on(self, seat: int) -> bool:
+        """Has the seat begun the turn that runs?"""
+        newest = self.last_turn()
+        return bool(newest) and newest[0].turn == self.position.turn and _beginner(newest) == seat
+
+    def _answers(self, entry: LogEntry) -> bool:
+        return any(event.kind in self.game.answering for event in entry.events)
+
+
+def _turn_of(seat: int, entries: Sequence[LogEntry], before: int) -> tuple[LogEntry, ...]:
+    """The last turn earlier than this one that the seat began; empty: it has begun none."""
+    earlier = reversed(entries[: bisect_left(entries, before, key=attrgetter("turn"))])
+    for _, group in groupby(earlier, attrgetter("turn")):
+        turn = (*group,)[::-1]
+        if _beginner(turn) == seat:
+            return turn
+    return ()
+
+
+def _beginner(turn: Iterable[LogEntry]) -> int | None:
+    """Who played first in it."""
+    return next((entry.seat for entry in turn if entry.seat >= 0), None)
+
 
 def _played_on(position: Position, entries: Iterable[LogEntry]) -> Position:
     """The position after these entries; the given one stays as it was."""

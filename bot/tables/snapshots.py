@@ -14,6 +14,7 @@ from sqlalchemy import Connection
 from bot.games.engine.errors import RuleError
 from bot.games.engine.event import Event
 from bot.games.engine.text import Words, msg
+from bot.games.engine.view import View
 from bot.hosting.errors import WrongState
 from bot.hosting.person import Person
 from bot.storage import log, tables, votes
@@ -165,6 +166,15 @@ class Snapshots(UseCases):
             return ()
         return _told(newest_turn(line.played, seat.place), None if sees is None else sees.place)
 
+    async def answers(self, table_id: int, person: Person) -> tuple[Event, ...]:
+        """What a person may know of their last move in their last finished turn and of how others answered
+        it; empty where they have played on after that."""
+        record, line = await self._store.look(table_id)
+        seat, sees = record.seat_of(person.id), record.sees(person.id)
+        if seat is None or line is None:
+            return ()
+        return _told(line.answers_to(seat.place), None if sees is None else sees.place)
+
     async def is_untouched(self, table_id: int, ply: int) -> bool:
         """Has nobody but computers played among the first ``ply`` entries of the log?"""
         record, line = await self._store.look(table_id)
@@ -265,7 +275,7 @@ def snapshot(
     return replace(
         public,
         seat=row.place,
-        view=draft.position.view(row.place),
+        view=_seen(draft),
         decision=draft.decision if running else None,
         draft=draft.moves,
         complete=draft.complete,
@@ -277,6 +287,7 @@ def snapshot(
         stamp=seal(record.table.secret, row.place, row.stamp),
         lasting_answers=_always(line, row, draft) if running else (),
         events=_told(line.last_turn(), row.place),
+        answers=() if line.plays_on(row.place) else _told(line.answers_to(row.place), row.place),
         draft_events=tuple(event for event in draft.events if event.visible_to(row.place)),
         can_prepare=can_prepare,
         ahead=draft.ahead,
@@ -286,6 +297,14 @@ def snapshot(
         is_open=running and line.is_open_to(row.place),
         replies=0 if row.variations is None else len(Variations.of(row).prepared),
     )
+
+
+def _seen(draft: Draft) -> View:
+    """What the seat sees after its draft: of a whole turn its end, not what begins behind it."""
+    view = draft.position.view(draft.seat)
+    if not draft.complete:
+        return view
+    return view.at_the_end_of([event for event in draft.events if event.visible_to(draft.seat)])
 
 
 def _vacations(record: TableState, now: datetime) -> dict[int, datetime]:

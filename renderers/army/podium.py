@@ -9,7 +9,7 @@ from renderers.army.scene import Army, Done
 from renderers.army.stacks import slug_of, strength
 from renderers.army.trays import named, portrait, trophies
 from renderers.kit import podium
-from renderers.kit.layout import WIDTH, Item, Label, Layout, Stamp
+from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
 from renderers.kit.podium import MARGIN, Band, Told
 
 _WIDE: Final = WIDTH - 2 * MARGIN
@@ -46,6 +46,14 @@ def page(shown: Podium) -> Layout:
     if bands.foot.high:
         items += [_tray(bands.foot), *podium.statistics(said, bands.foot)]
     return tuple(items)
+
+
+def extent(page: Layout) -> tuple[int, int]:
+    """From where to where the page is filled, margins included."""
+    trays = [item for item in page if isinstance(item, Stamp) and item.kind == "tray"]
+    top = min(tray.y for tray in trays) - MARGIN
+    bottom = max(tray.y + int(tray.parts[1] or 0) for tray in trays) + MARGIN
+    return max(0, top), min(HEIGHT, bottom)
 
 
 def _tray(band: Band, mark: str = "") -> Item:

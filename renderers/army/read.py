@@ -43,10 +43,12 @@ def ended(picture: Picture, ending: Ending) -> Podium:
         for event in ending.marked
         if event.kind == "completed"
     }
-    armies = tuple(
-        replace(army, fresh=len(army.sets) + 1 - decided.get(army.player.seat, len(army.sets) + 1))
-        for army in read(picture).armies
-    )
+    armies: list[Army] = []
+    for army, side in zip(read(picture).armies, view.players, strict=True):
+        # Of who is out only the kinds are known, and nothing but their emblems is drawn.
+        sets = army.sets or tuple(Done(LETTERS.index(kind), ()) for kind in side.had)
+        number = decided.get(side.seat, len(sets) + 1)
+        armies.append(replace(army, sets=sets, fresh=len(sets) + 1 - number))
     places = view.places
     order = sorted(armies, key=lambda army: places[army.player.seat] or len(places))
     return Podium(

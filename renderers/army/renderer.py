@@ -48,7 +48,12 @@ class ArmyRenderer(StudioPair):
         plain = picture.ending is None and picture.shows(ArmyView).phase != "leaders"
         whole = picture.focus == TABLE or (not picture.focus and plain)
         studio = self._table if whole else self._parts
-        png = studio.png(self.layout(picture), picture.theme, picture.width)
+        layout = self.layout(picture)
+        png = studio.png(layout, picture.theme, picture.width)
+        if picture.ending is not None and not picture.focus:
+            # Where little is told, there is nothing above and below it.
+            top, bottom = (round(y * picture.width / WIDTH) for y in podium.extent(layout))
+            return cropped(png, (0, top, picture.width, bottom))
         if whole and not picture.focus and picture.prefix.startswith(VERB):
             # Which cards are given concerns the hand alone, and below it are many keys.
             high = round(hand_high(read(picture)) * picture.width / WIDTH)

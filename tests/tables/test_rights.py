@@ -120,6 +120,7 @@ LOOKING = {
     "snapshots.history",
     "snapshots.is_untouched",
     "snapshots.own_turn",
+    "snapshots.answers",
     "snapshots.moved_last",
     "snapshots.told_by_turns",
 }

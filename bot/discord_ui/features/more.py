@@ -29,6 +29,8 @@ from bot.discord_ui.messages.turn_actions import (
     seat_button,
     what_if_button,
 )
+from bot.discord_ui.messages.turn_words import is_behind
+from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, msg, msg_in
@@ -162,12 +164,7 @@ def account_pages(paragraphs: Sequence[str]) -> list[str]:
 
 def _held_back(ctx: Context, snapshot: TableSnapshot) -> Text | None:
     """Why who only watches reads here of an older turn than the board shows."""
-    table = snapshot.table
-    if (
-        snapshot.seat is not None
-        or table.state != "running"
-        or ctx.services.games[table.game].open_information
-    ):
+    if not is_behind(snapshot, ctx.services.games[snapshot.table.game]):
         return None
     return msg("Spectators read this one full turn later. The newest turn is on the board.")
 
@@ -175,24 +172,29 @@ def _held_back(ctx: Context, snapshot: TableSnapshot) -> Text | None:
 async def _since(ctx: Context, snapshot: TableSnapshot) -> Sequence[Event]:
     """What the one who asks may know of what came after their own last turn; at least of the last turn.
 
+    Before that, their own last move in it, where others have answered that since.
     Their answers in others' turns, and what they have played of a turn that goes on, belong to it.
     """
     if snapshot.seat is None:
         return snapshot.events
     parts = await ctx.services.tables.snapshots.history(snapshot.table.id, ctx.person)
+    game = ctx.services.games[snapshot.table.game]
     turns = [list(group) for _, group in groupby(parts, lambda part: part.turn)]
     goes_on = bool(turns) and turns[-1][0].turn == snapshot.turn
     later = takewhile(
-        lambda turn: _owner(turn) != snapshot.seat, reversed(turns[:-1] if goes_on else turns)
+        lambda turn: _owner(turn, game) != snapshot.seat, reversed(turns[:-1] if goes_on else turns)
     )
     since = [*reversed([*later]), *(turns[-1:] if goes_on else [])]
+    answers = await ctx.services.tables.snapshots.answers(snapshot.table.id, ctx.person)
     found = [event for turn in since for part in turn for event in part.events]
-    return max(found, list(snapshot.events), key=len)
+    return [*answers, *max(found, list(snapshot.events), key=len)]
 
 
-def _owner(turn: Sequence[LoggedTurn]) -> int:
-    """Whose turn it was: others may answer first, as what dice bring; who has the turn ends it."""
-    return next((part.seat for part in reversed(turn) if part.seat >= 0), NATURE)
+def _owner(turn: Sequence[LoggedTurn], game: Game) -> int:
+    """Whose turn it was: others may answer first, as what dice bring; who has the turn ends it, unless an
+    answer to what they did does."""
+    played = (part for part in reversed(turn) if game.answering.isdisjoint(e.kind for e in part.events))
+    return next((part.seat for part in played if part.seat >= 0), NATURE)
 
 
 def _step(snapshot: TableSnapshot, action: ButtonAction) -> ButtonAction:

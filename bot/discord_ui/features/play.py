@@ -13,17 +13,15 @@ from bot.discord_ui.components.table_access import snapshot_for
 from bot.discord_ui.features.my_games import onward
 from bot.discord_ui.features.table_reply import table_reply
 from bot.discord_ui.messages.move_choices import last_step
-from bot.discord_ui.messages.names import player_name
 from bot.discord_ui.messages.table_text import winner_text
 from bot.discord_ui.messages.turn_actions import closing_move, resign_question
-from bot.discord_ui.messages.turn_message import AGAIN, CHOOSE
+from bot.discord_ui.messages.turn_message import AGAIN, ANSWERED, CHOOSE
 from bot.discord_ui.messages.typed_moves import as_typed
-from bot.games.engine.text import Text, lines, msg
+from bot.games.engine.text import Text, msg
 from bot.hosting.errors import HostingError, Refused, Stale
 from bot.tables.model import TableInfo, TableSnapshot
 
 MOVED_ON: Final = msg("**The game has moved on. This is how it stands now.**")
-ANSWERED: Final = msg("**Answer sent.**")
 WAITS: Final = msg("**This turn decides the game, so please confirm it yourself.**")
 
 
@@ -206,6 +204,6 @@ def _stands(snapshot: TableSnapshot) -> Text | None:
     if snapshot.decision is not None:
         return CHOOSE if snapshot.seat in snapshot.choosing else AGAIN
     if snapshot.reacting:
-        players = lines((player_name(snapshot.table, seat) for seat in snapshot.reacting), ", ")
-        return msg("**Move played.** {players} can answer it now, then the game goes on.", players=players)
+        # By whom, the question says.
+        return msg("**Move played.** The game goes on once it is answered.")
     return msg("Turn played.")

@@ -210,22 +210,26 @@ def _plain(words: Words | None, writer: Writer) -> Text | None:
 def _players(
     snapshot: TableSnapshot, by_rules: Ending, judged: Judged | None, writer: Writer
 ) -> Iterator[tuple[int, Words]]:
-    """A line for each seat, the first first, and of what its score is made; of two places what is new."""
+    """A line for each seat, the first first, and of what its score is made; of two places none where the
+    lines would say nothing new of anybody."""
     outcome = snapshot.table.outcome or ()
     places, first = len({result.place for result in outcome}), _named(snapshot)
+    tells, found = places > 2, list[tuple[int, Words]]()
     for result in sorted(outcome, key=lambda result: (result.place, result.seat)):
         said, parts = list(_details(snapshot, result, judged)), _parts(snapshot, result, by_rules)
-        left = len(outcome) > 2 and result.flags
+        left = len(outcome) > 2 and bool(result.flags)
+        tells = tells or bool(said) or left or parts is not None
         beside = parts is not None and len(writer.translator.translate(parts)) <= _BESIDE
         if parts is not None and beside:
             said.append(parts)
-        if places > 2 or said or left or parts is not None:
-            head = player_result(snapshot, result, called=result.seat not in first)
-            if places > 1:
-                head = Text("{medal} {player}", (("medal", _medal(result.place)), ("player", head)))
-            line = lines([head, *said], " · ")
-            small = None if parts is None or beside else Text("-# {parts}", (("parts", parts),))
-            yield result.seat, line if small is None else lines([line, small])
+        head = player_result(snapshot, result, called=result.seat not in first)
+        if places > 1:
+            head = Text("{medal} {player}", (("medal", _medal(result.place)), ("player", head)))
+        line = lines([head, *said], " · ")
+        small = None if parts is None or beside else Text("-# {parts}", (("parts", parts),))
+        found.append((result.seat, line if small is None else lines([line, small])))
+    if tells:
+        yield from found
 
 
 def _medal(place: int) -> str | Text:

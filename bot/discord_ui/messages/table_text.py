@@ -284,6 +284,9 @@ def _unconfirmed(snapshot: TableSnapshot) -> Text | None:
     player = Who(snapshot.seat)
     if snapshot.unplayed is not None:
         return msg("{player} has chosen, but not confirmed yet.", player=player)
+    if snapshot.view is not None and snapshot.seat in snapshot.view.deciders:
+        # It is shown as it stands until then.
+        return msg("{player} hasn’t confirmed yet.", player=player)
     return msg("{player} hasn’t confirmed yet. Once that’s done:", player=player)
 
 

@@ -40,7 +40,7 @@ def row_of_actions(
     if not asked and snapshot.can_try:
         found.append(what_if_button(snapshot, writer))
     if (snapshot.complete and not snapshot.prepared) or (closing_move(snapshot) and not back):
-        found.append(seat_button(writer, snapshot, "confirm", msg("Confirm"), ButtonStyle.success))
+        found.append(seat_button(writer, snapshot, "confirm", _confirms(snapshot), ButtonStyle.success))
     if snapshot.draft and not (main and back):
         found.append(seat_button(writer, snapshot, "undo", msg("Undo")))
     elif snapshot.table.terms.tutorial and snapshot.decision is not None:
@@ -58,11 +58,23 @@ def what_if_button(snapshot: TableSnapshot, writer: Writer) -> Control:
     return writer.button(ButtonAction(snapshot.table.id, "whatif"), msg("What if"))
 
 
+def _confirms(snapshot: TableSnapshot) -> Text:
+    """What *Confirm* is called: where it only does what is left to be done, like that."""
+    closing = "" if snapshot.draft else closing_move(snapshot)
+    if snapshot.view is None or snapshot.decision is None or not closing:
+        return msg("Confirm")
+    taps = snapshot.view.choices(snapshot.decision)
+    return next((tap.label for tap in taps if tap.move == closing), msg("Confirm"))
+
+
 def closing_move(snapshot: TableSnapshot) -> str:
-    """The move that *Confirm* plays first, where the draft could be left as it is; empty: none."""
-    if snapshot.view is None or snapshot.decision is None or snapshot.ahead or not snapshot.draft:
+    """The move that *Confirm* plays first, where the draft could be left as it is or nothing else can be
+    done; empty: none."""
+    view, decision = snapshot.view, snapshot.decision
+    if view is None or decision is None or snapshot.ahead:
         return ""
-    return snapshot.view.closing(snapshot.decision)
+    nothing_else = decision.moves.count == 1 and view.closes(decision)
+    return view.closing(decision) if snapshot.draft or nothing_else else ""
 
 
 def more_button(snapshot: TableSnapshot, writer: Writer, prefix: str = "") -> Control:

@@ -33,6 +33,7 @@ ROOM: Final = 2
 AGAIN: Final = msg("**Move played.** Your turn again.")
 CHOOSE: Final = msg("**Move played.** Now a choice of yours.")
 """Both say that more is asked."""
+ANSWERED: Final = msg("**Answer sent.**")
 TELLING: Final = ((1, True), (0.5, True), (0, True), (0, False))
 """What part of what has happened is told, and if how it stands is at a further step of a move, too: the
 first with which all is on one screen."""
@@ -59,7 +60,7 @@ def turn_message(
     snapshot = shown.snapshot
     choices = _choices(shown, writer)
     explained = None if guidance is None else explanation(snapshot, guidance)
-    again = notice in (AGAIN, CHOOSE)
+    again = notice in (AGAIN, CHOOSE) or (notice == ANSWERED and snapshot.decision is not None)
     tells = told and explained is None and (again or _has_room(shown, choices))
     below = [image.item(), *consequence(snapshot, writer), *_controls(shown, writer, choices, onward)]
     items: list[ui.Item[Any] | None] = []
@@ -71,7 +72,7 @@ def turn_message(
         heard = again and (explained is not None or newest is not None)
         items = [
             writer.text(
-                Text("### {question}", (("question", question(shown)),)),
+                Text("### {question}", (("question", question(shown, game)),)),
                 None if heard else notice,
                 explained,
             ),

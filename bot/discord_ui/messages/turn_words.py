@@ -8,6 +8,7 @@ from typing import Any, Final
 from discord import ui
 from discord.utils import format_dt, utcnow
 
+from bot.discord_ui.components.limits import as_seen
 from bot.discord_ui.components.outgoing_message import Shown, Writer
 from bot.discord_ui.messages.move_choices import ENDS
 from bot.discord_ui.messages.names import player_name
@@ -28,10 +29,24 @@ from bot.tables.model import TableSnapshot
 
 CONFIRMED: Final = 2 * LINE
 """So much is told of a turn that only waits to be confirmed."""
+ANSWERED: Final = LINE * 3 // 5
+"""So much is told of how others have answered the own last move, in front of what they did then."""
 
 
-def question(shown: Shown) -> Words:
+def is_behind(snapshot: TableSnapshot, game: Game) -> bool:
+    """Is it shown to somebody who only watches, and so a full turn later (hosting rules, 2)?"""
+    return snapshot.seat is None and snapshot.table.state == "running" and not game.open_information
+
+
+def question(shown: Shown, game: Game) -> Words:
     """What is asked now; of those who are asked nothing, who is waited for."""
+    snapshot = shown.snapshot
+    if is_behind(snapshot, game):
+        return msg("Watching, one full turn behind")
+    return _asked(shown)
+
+
+def _asked(shown: Shown) -> Words:
     snapshot = shown.snapshot
     view, decision = snapshot.view, snapshot.decision
     if snapshot.prepared:
@@ -80,7 +95,9 @@ def state_of(
                 snapshot.replies,
             )
         )
-    if snapshot.seat is None:
+    if is_behind(snapshot, game):
+        found.append(msg("{now}. The newest turn is on the board.", now=_asked(shown)))
+    elif snapshot.seat is None:
         found.append(msg("You’re watching: you don’t play at this table."))
     for seat in snapshot.waiting:
         if len(snapshot.waiting) > 1:
@@ -131,11 +148,12 @@ def is_further_step(shown: Shown) -> bool:
 def newest_of(snapshot: TableSnapshot, game: Game, writer: Writer, share: float) -> Words | None:
     """What the own draft does so far, or what others did since the last turning point, which comes first.
 
-    No more than three lines of a phone, two where something is asked: the board shows all.  A turn that
-    waits to be confirmed is told at length, for whoever confirms must see what.  ``share``: what of that
-    there is room for.
+    Before that, how others have answered the own last move.  No more than three lines of a phone, two where
+    something is asked: the board shows all.  A turn that waits to be confirmed is told at length, for
+    whoever confirms must see what.  ``share``: what of that there is room for.
     """
     events, view = snapshot.draft_events if snapshot.draft else snapshot.events, snapshot.view
+    answers = [] if snapshot.draft else how_answered(snapshot, game, writer, int(share * ANSWERED))
     points = turning_points(game, events, writer, view)[-1:]
     if not snapshot.draft:
         later = [*takewhile(lambda event: not event.turning_point, reversed(events))]
@@ -147,18 +165,29 @@ def newest_of(snapshot: TableSnapshot, game: Game, writer: Writer, share: float)
     most = int(share * (CONFIRMED if confirms else LINE))
     # Nothing is worth a line: what was done comes first, then what follows, such as the next turn's cards.
     alone = others[:1] if snapshot.draft else others[-1:]
-    if points and snapshot.decision is not None:
+    if (points and snapshot.decision is not None) or answers:
         alone = []
     space = most // 2 if points else most
+    space -= sum(len(as_seen(str(words))) for words in answers)
     told = [*in_short(game, others, space)] or [event_line(game, event) for event in alone]
-    told = told if share == 1 or not points else []
+    told = told if share == 1 or not (points or answers) else []
     newest = [shortened(lines(told, " "), writer, space)] if told else []
-    if not points and not newest:
+    if answers and not points and newest:
+        # Two short things share a line.
+        return lines([*answers, *newest], " ")
+    if not answers and not points and not newest:
         return None
-    found = lines([*points, *newest])
+    found = lines([*answers, *points, *newest])
     if snapshot.draft and not snapshot.ahead:
         return msg("Nobody sees it yet: {told}", told=found)
     return found
+
+
+def how_answered(snapshot: TableSnapshot, game: Game, writer: Writer, space: int = ANSWERED) -> list[Text]:
+    """What became of the own last move, which others have answered since; nothing: they haven't."""
+    points = turning_points(game, snapshot.answers, writer, snapshot.view)[-1:]
+    told = [*in_short(game, snapshot.answers, space)]
+    return [*points, *([shortened(lines(told, " "), writer, space)] if told else [])]
 
 
 def lost(snapshot: TableSnapshot, game: Game, writer: Writer) -> Words:

@@ -113,6 +113,10 @@ def _departed(state: State) -> None:
             player.gone.tokens <= MOST_TOKENS and player.gone.sets <= len(DECK),
             msg("Player {name} can’t have gone with so much.", name=seat + 1),
         )
+        require(
+            len(player.gone.kinds) == player.gone.sets,
+            msg("Player {name} went with other sets than are told.", name=seat + 1),
+        )
         left = (player.hand, player.pile, player.discard, player.tokens, player.drained)
         stays = not player.sets or (
             bool(state.sides) and player.gone.resigned and len(player.sets) >= state.target

@@ -89,7 +89,9 @@ def _put_out(state: State, seats: Sequence[int], resigned: int | None = None) ->
     for seat in seats:
         player = state.players[seat]
         stays = safe(state, seat) and seat == resigned
-        player.gone = Gone(moment, state.counted(seat), player.tokens, seat == resigned)
+        counted = state.counted(seat)
+        kinds = tuple(done.kind for done in player.sets[:counted])
+        player.gone = Gone(moment, counted, player.tokens, seat == resigned, kinds)
         player.hand = player.pile = player.discard = ()
         player.stacks = NO_STACKS
         player.tokens = 0

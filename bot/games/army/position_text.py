@@ -11,7 +11,7 @@ Fields are separated by spaces::
     p1=LEADER;TOKENS;HAND;STACKS;SETS;DISCARD;FLAGS;GONE;PILE
 
 Players are numbered from 1; ``-`` is nothing.  Stacks go from bottom to top, piles from the top down, 10 is
-the Demigod; GONE is when, sets, tokens, resigned.
+the Demigod; GONE is when, sets, tokens, resigned, the kinds of the sets.
 """
 
 from __future__ import annotations
@@ -109,16 +109,20 @@ def read_sets(text: str) -> tuple[Completed, ...]:
 
 
 def write_gone(gone: Gone | None) -> str:
-    """When and with what a player went: 1.3.5.0."""
-    return EMPTY if gone is None else listed(map(int, gone), ".")
+    """When and with what a player went: 1.3.5.0.WDW."""
+    if gone is None:
+        return EMPTY
+    *numbers, kinds = gone
+    return listed([*map(int, numbers), "".join(LETTERS[kind] for kind in kinds) or EMPTY], ".")
 
 
 def read_gone(text: str) -> Gone | None:
     """The inverse of :func:`write_gone`."""
     if text == EMPTY:
         return None
-    moment, sets, tokens, resigned = parts(text, 4, ".")
-    return Gone(number(moment), number(sets), number(tokens), flag(resigned))
+    moment, sets, tokens, resigned, kinds = parts(text, 5, ".")
+    found = () if kinds == EMPTY else tuple(map(letter, kinds))
+    return Gone(number(moment), number(sets), number(tokens), flag(resigned), found)
 
 
 def write_pending(pending: Pending) -> str:

@@ -42,6 +42,8 @@ class Gone(NamedTuple):
     sets: int
     tokens: int
     resigned: bool
+    kinds: tuple[int, ...] = ()
+    """Those of the sets, in the order of their completion."""
 
 
 class Completed(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from bot.games.army.moves import END
 from bot.games.army.text import choices, pads, prompts, step_help, tutorial, warnings, words
 from bot.games.army.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision, Pad
@@ -33,7 +34,18 @@ class ArmyView(ViewData):
         return prompts.asked(self, decision, prefix)
 
     def effect_so_far(self, decision: Decision, prefix: str) -> Words | None:
+        if prefix.startswith("drop ") and decision.kind == "turn":
+            # Why nothing can be attacked has been said before.
+            return words.purse(self)
         return choices.chosen_effect(self, prefix)
+
+    def closing(self, decision: Decision) -> str:
+        """Where no action is left, the end of the turn."""
+        spent = self.now is not None and not self.now.actions
+        return END if decision.kind == "turn" and spent and END in decision.moves else ""
+
+    def closes(self, decision: Decision) -> bool:
+        return bool(self.closing(decision))
 
     def placeholder(self, decision: Decision, prefix: str = "") -> Text:
         return prompts.choosing(decision, prefix)

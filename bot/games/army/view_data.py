@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Self
 
 from bot.games.army.cards.kinds import LETTERS, slug
 from bot.games.army.state import Attack as Pending
 from bot.games.army.state import Cards, Look, Stack, State, Turn, seated
-from bot.games.engine.event import Json
+from bot.games.engine.event import Event, Json
 from bot.games.engine.plain_data import as_data
 from bot.games.engine.view import View
 
@@ -55,6 +56,8 @@ class Side:
     """In the order of their completion."""
     counted: int
     """How many of them count; at the end also of who is out: how many they had, as the result says."""
+    had: tuple[str, ...]
+    """The letters of the kinds of the sets that count, at the end also of who is out."""
     out: bool
     resigned: bool
     warded: bool
@@ -158,6 +161,35 @@ class ViewData(View):
         assert self.seat is not None
         return self.players[self.seat]
 
+    def at_the_end_of(self, turn: Sequence[Event]) -> Self:
+        """Without the next player's turn: the cards that begin it lie on their pile still."""
+        begun = [event for event in turn if event.kind == "turn"]
+        if not begun or self.seat is None or self.phase == "over":
+            return self
+        drawn = Counter[int]()
+        for event in turn[turn.index(begun[0]) :]:
+            if event.kind == "drew":
+                drawn[int(str(event.data["seat"]))] += int(str(event.data["count"]))
+        players = tuple(
+            replace(side, hand=side.hand - drawn[side.seat], pile=side.pile + drawn[side.seat])
+            for side in self.players
+        )
+        order = self.order()
+        start = order.index(self.starter or 0)
+        order = order[start:] + order[:start]
+        next_, round_ = int(str(begun[0].data["seat"])), int(str(begun[0].data["round"]))
+        # A new round begins with who comes earlier in the order, or with oneself.
+        round_ -= order.index(next_) <= order.index(self.seat)
+        return replace(
+            self,
+            players=players,
+            phase="act" if round_ > 1 else "first",
+            turn_of=self.seat,
+            round=round_,
+            now=Turn(0),
+            deciders=(self.seat,),
+        )
+
     def tops(self, seat: int) -> Mapping[str, str]:
         """The top cards of a seat's open stacks, by the letters of their kinds."""
         return {stack.kind: stack.cards[-1] for stack in self.players[seat].stacks}
@@ -208,15 +240,22 @@ def _side(state: State, seat: int) -> Side:
             SetView(LETTERS[done.kind], tuple(slug(done.kind, each) for each in done.cards))
             for done in player.sets
         ),
-        counted=gone.sets
-        if gone is not None and state.phase == "over" and not state.sides
-        else state.counted(seat),
+        counted=len(_had(state, seat)),
+        had=tuple(LETTERS[kind] for kind in _had(state, seat)),
         out=gone is not None,
         resigned=gone is not None and gone.resigned,
         warded=player.warded,
         bound=player.bound,
         team=state.team(seat),
     )
+
+
+def _had(state: State, seat: int) -> tuple[int, ...]:
+    """The kinds of the sets that count for a seat; once the play is over also of who is out."""
+    gone = state.players[seat].gone
+    if gone is not None and state.phase == "over" and not state.sides:
+        return gone.kinds
+    return tuple(done.kind for done in state.players[seat].sets[: state.counted(seat)])
 
 
 @lru_cache(10_000)

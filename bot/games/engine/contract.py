@@ -189,6 +189,8 @@ class Game(ABC):
     counted: ClassVar[Counted | None] = None
     """What tells of the rounds by which the game counts itself; None: each turn counts, from the first that
     isn't setting up."""
+    answering: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of events that tell how somebody has answered what was done to them in another's turn."""
     auto_answers: ClassVar[tuple[AutoAnswer, ...]] = ()
     """The questions that a player may answer beforehand."""
     achievements: ClassVar[tuple[Achievement, ...]] = ()

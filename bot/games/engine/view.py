@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.games.engine.decision import Choice, Decision, Pad
@@ -91,6 +91,11 @@ class View(ABC):
         """
         return self
 
+    def at_the_end_of(self, turn: Sequence[Event]) -> View:
+        """The same without what has begun already behind this turn of its seat, which is over by it:
+        so it is shown until it is confirmed.  Itself where nothing begins by itself."""
+        return self
+
     def sign(self, seat: int) -> int:
         """Which sign this seat bears on the board, usually that of its number: partners may share one."""
         return seat
@@ -128,7 +133,7 @@ class View(ABC):
         """The taps that lead on from ``prefix`` to a legal move of this seat's decision.
 
         By default each legal move is one tap; a game with many groups them (first the worker, then
-        the space).
+        the space).  A whole move with something behind it may lead to a last question, whether to play it.
         """
         return tuple(
             Choice(move, Text("{move}", (("move", move),)), True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.hosting.person import Person
 from tests.discord_ui.bot_in_playground import BotInPlayground
 from tests.discord_ui.people import ADA, BEN, CLEO
 
@@ -50,6 +51,61 @@ async def test_an_answer_in_somebody_else_s_turn_is_no_turn_of_one_s_own(bot: Bo
             break
     first = told.split("\n")[1]
     assert first in after, "it is told from the same moment on"
+
+
+async def play_until(bot: BotInPlayground, table: int, kind: str, *verbs: str) -> Person:
+    """Everybody plays, what begins with these verbs first, until somebody is asked this: who that is."""
+    tables = bot.tables
+    for _ in range(400):
+        public = await tables.snapshots.look(table, None)
+        mover = public.table.people[public.waiting[0]]
+        seen = await tables.snapshots.look(table, mover)
+        if seen.decision is None:
+            await tables.play.confirm(table, mover)
+            continue
+        if seen.decision.kind == kind:
+            return mover
+        moves = list(seen.decision.moves)
+        wanted = (move for verb in verbs for move in moves if move.startswith(verb))
+        await tables.play.move(table, mover, next(wanted, moves[0]))
+    raise AssertionError(f"nobody is ever asked: {kind}")
+
+
+@pytest.mark.parametrize("answer", ["guard", "pass"])
+async def test_how_the_last_attack_of_a_turn_was_answered_is_told_in_the_next_one(
+    bot: BotInPlayground, answer: str
+) -> None:
+    table, tables = (await bot.running("army", seats=2)).table.id, bot.tables
+    while True:
+        defender = await play_until(bot, table, "block", "attack", "drop")
+        attacker = BEN if defender.id == ADA.id else ADA
+        seen = await tables.snapshots.look(table, defender)
+        assert seen.decision is not None
+        found = [move for move in seen.decision.moves if move.startswith(answer)]
+        await tables.play.move(table, defender, (found or ["pass"])[0])
+        after = await tables.snapshots.look(table, defender)
+        if found and after.turn > seen.turn:
+            break
+    while (seen := await tables.snapshots.look(table, defender)).decision is not None:
+        if seen.decision.kind == "drop":
+            await tables.play.move(table, defender, seen.decision.moves.at(0))
+            continue
+        assert "end" in seen.decision.moves
+        await tables.play.move(table, defender, "end")
+    await tables.play.confirm(table, defender)
+    what = f"{defender.name} blocks your attack" if answer == "guard" else "You fell "
+    panel = await bot.press(attacker, f"p:{table}:-:-:show:")
+    assert "### What do you do?" in panel.text
+    assert what in panel.text
+    assert panel.text.index(what) < panel.text.index(f"{defender.name} ends the turn")
+    happened = (await bot.press(attacker, f"p:{table}:-:-:happened:")).text
+    assert "You attack" in happened
+    assert ("blocks the attack" if answer == "guard" else f"{defender.name} loses") in happened
+    # Once something is played in the turn, it has been seen; all that happened tells it still.
+    seen = await tables.snapshots.look(table, attacker)
+    assert seen.answers
+    told = (await bot.press(defender, f"p:{table}:-:-:happened:")).text
+    assert "attacks" not in told, "the defender has answered it and played on"
 
 
 @pytest.mark.parametrize("way", [("What happened",), ("…",), ("…", "What happened")])
@@ -111,5 +167,9 @@ async def test_a_spectator_of_hidden_cards_reads_why_the_board_is_ahead(bot: Bot
     table = (await bot.running("army", seats=2)).table.id
     assert "one full turn later" in (await bot.press(CLEO, f"p:{table}:-:-:happened:")).text
     assert "one full turn later" not in (await bot.press(ADA, f"p:{table}:-:-:happened:")).text
+    watched = (await bot.press(CLEO, f"p:{table}:-:-:show:")).text
+    assert watched.startswith("### Watching, one full turn behind\n")
+    assert "The newest turn is on the board." in watched
     open_game = (await bot.running("santorini")).table.id
     assert "one full turn later" not in (await bot.press(CLEO, f"p:{open_game}:-:-:happened:")).text
+    assert "one full turn behind" not in (await bot.press(CLEO, f"p:{open_game}:-:-:show:")).text

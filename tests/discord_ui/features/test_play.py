@@ -209,4 +209,7 @@ async def test_who_has_moved_is_told_who_can_answer_it(bot: BotInPlayground) -> 
     knock = encode_move("knock")
     answered = await bot.press(mover, f"p:{seen.table.id}:{seen.seat}:{seen.stamp}:play:{knock}")
     other = next(person for person in seen.table.people if person != mover)
-    assert f"{other.name} can answer it now" in answered.text
+    assert (
+        f"{other.name} may answer first\n**Move played.** The game goes on once it is answered."
+        in answered.text
+    )

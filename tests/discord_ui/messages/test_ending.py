@@ -14,7 +14,7 @@ from bot.discord_ui.components.outgoing_message import Image, Writer
 from bot.discord_ui.messages.ending import result_message
 from bot.discord_ui.messages.own_games import games_button
 from bot.games.engine.ending import Ending
-from bot.games.engine.event import Outcome
+from bot.games.engine.event import Outcome, Result
 from bot.games.engine.text import Who, msg
 from bot.games.santorini import GAME
 from bot.ratings.game_result import Entry, Participant, Why
@@ -129,6 +129,16 @@ def test_of_what_the_table_decided_its_words_are_the_reason_and_are_not_repeated
         "(picture)",
         "-# Thanks for playing, ● <@1>!",
     ]
+
+
+def test_where_the_winner_has_a_line_who_resigned_has_one_too() -> None:
+    """Of a score that counts no more nothing is said; without any score, the headline is enough."""
+    won, gone = Result(1, 1, 2), Result(0, 2, 2, ("resigned",))
+    told = shown((won, gone), TableEnding(reason=msg("{player} resigned.", player=Who(0)))).split("\n")
+    assert told[told.index("(picture)") + 1 :][:2] == ["🥇 ◆ Ben · **2**", "🥈 ● <@1> (resigned)"]
+    unscored = (replace(won, score=None), replace(gone, score=None))
+    told = shown(unscored, TableEnding(reason=msg("{player} resigned.", player=Who(0)))).split("\n")
+    assert not any("🥇" in line for line in told)
 
 
 def test_what_the_picture_tells_is_not_told_again() -> None:

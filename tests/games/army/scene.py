@@ -157,7 +157,9 @@ class Scene:
     def gone(self, number: int, moment: int = 1, sets: int = 0) -> Scene:
         """The player went out before."""
         player = self.player(number)
-        self.state.players[number - 1] = Player(player.leader, 0, gone=Gone(moment, sets, 0, True))
+        self.state.players[number - 1] = Player(
+            player.leader, 0, gone=Gone(moment, sets, 0, True, (0,) * sets)
+        )
         return self
 
 

@@ -18,7 +18,7 @@ from bot.games.army.options import ArmyOptions
 from bot.games.army.setup import SHUFFLES
 from bot.games.army.text import tell
 from bot.games.engine.text import Translator
-from tests.games.army.scene import ARMY, Scene, Seat, cards
+from tests.games.army.scene import ARMY, PILE, Scene, Seat, cards
 
 NO_ARMY = " ".join(f"{slug}*{card.copies}" for slug, card in PLAYED.items())
 """A full hand of gods and power cards: all that there are."""
@@ -130,7 +130,8 @@ def test_a_menu_says_what_a_card_does_and_what_can_fall() -> None:
 
     assert hints("") == [
         "Drop a card · 1 action: Completes a set with Giant 7 / Demigod",
-        "Drop and attack · 2 actions: Giant 7 can fell up to 2 weaker tops",
+        "Drop and attack · 2 actions: Best: Giant 7 fells Archer 5, Warrior 4. A top card that falls is "
+        "discarded.",
         "Hermes · 1 action: Gain 2 actions.",
         "Thunderbolt · 1 action: Eliminate any one opposing top card.",
         "Loki · 1 action, 3 energy: Take an opponent’s top card onto your own stack of that kind.",
@@ -204,7 +205,6 @@ def test_questions_are_short_and_name_the_piece() -> None:
         ("tezcatlipoca", "ability ", {"ability 2"}),
         ("loki", "ability ", set[str]()),
         ("loki", "", {"play freyja"}),
-        ("loki", "drop ", {"drop A2"}),
     ],
 )
 def test_what_stands_at_once_says_so_before(leader: str, prefix: str, warned: set[str]) -> None:
@@ -232,7 +232,7 @@ def test_a_trade_is_told_to_both() -> None:
     assert hints["attack V5 2:A"] is None
     assert str(hints["attack V5 2:G"]) == "Both cards fall"
     scene.play(1, "attack V5 2:A")
-    assert str(scene.position.decisions()[0].prompt) == "Both cards would fall. Block?"
+    assert str(scene.position.decisions()[0].prompt) == "Block Player 1’s Valkyrie 5?"
 
 
 def test_a_drop_says_how_far_its_stack_is_then() -> None:
@@ -244,6 +244,92 @@ def test_a_drop_says_how_far_its_stack_is_then() -> None:
         ("drop W6", "Completes a set: +1 action, +1 card."),
         ("drop C3", "Begins a stack"),
     ]
+
+
+def test_a_drop_says_where_its_stack_is_easier_to_attack_then() -> None:
+    scene = Scene(Seat("W3 W6 enki", "W2.6"))
+    (decision,) = scene.position.decisions()
+    taps = {tap.move: tap for tap in scene.position.view(0).choices(decision, "drop ")}
+    assert str(taps["drop W3"].hint) == "3 of 5 · weaker: top 6 → 3"
+    assert str(taps["drop W3"].short) == "Warrior 3: top 6 → 3"
+    assert str(taps["drop W6"].hint) == "3 of 5"
+
+
+def test_the_best_attack_is_one_that_its_card_survives() -> None:
+    scene = Scene(Seat("V5 C6 C7 enki"), Seat("enki", "W5,D8"))
+    (decision,) = scene.position.decisions()
+    hints = {tap.move: str(tap.hint) for tap in scene.position.view(0).choices(decision)}
+    assert hints["attack "] == "Best: Centaur 6 fells Warrior 5. A top card that falls is discarded."
+    scene = Scene(Seat("V5 enki"), Seat("enki", "W5,D8"))
+    (decision,) = scene.position.decisions()
+    hints = {tap.move: str(tap.hint) for tap in scene.position.view(0).choices(decision)}
+    assert hints["attack "].startswith("Best: Valkyrie 5 and Warrior 5 both fall.")
+
+
+def test_without_actions_the_question_is_whether_to_end_the_turn() -> None:
+    scene = Scene(Seat("A1 A2 W3 W4 C3 C4", tokens=0), actions=0)
+    (decision,) = scene.position.decisions()
+    view = scene.position.view(0)
+    assert str(view.asks(decision)) == "No actions left: end your turn?"
+    assert (view.closing(decision), view.closes(decision)) == ("end", True)
+    scene = Scene(Seat("A1 A2"))
+    (decision,) = scene.position.decisions()
+    view = scene.position.view(0)
+    assert (str(view.asks(decision)), view.closing(decision)) == ("What do you do?", "")
+
+
+def test_cards_that_are_drawn_within_a_turn_are_named_to_who_drew_them() -> None:
+    scene = Scene(Seat("W6 enki", "W2.3.4.5", "perun", pile=("C3", "D5", "G7", *PILE)), Seat("enki", "G9"))
+    scene.play(1, "drop W6", "ability 2:G", "end")
+    own = str(ARMY.summary([event for event in scene.events if event.visible_to(0)], 300))
+    assert "You draw Centaur 3." in own
+    assert "You draw Demon 5, Giant 7." in own
+    for room in (105, 55):
+        told = str(ARMY.summary([event for event in scene.events if event.visible_to(0)], room))
+        assert "You draw Demon 5, Giant 7." in told, "what is newest is always told"
+    assert own.index("completes Warriors") < own.index("Centaur 3") < own.index("Perun")
+    public = str(ARMY.summary([event for event in scene.events if event.visible_to(None)], 300))
+    assert "draw" not in public
+    theirs = str(ARMY.summary([event for event in scene.events if event.visible_to(1)], 300))
+    assert "draw" not in theirs, "what begins a turn is seen there"
+
+
+def test_of_a_blocked_attack_what_it_cost_is_told_in_short_too() -> None:
+    scene = Scene(Seat("D6 enki*2"), Seat("mirror enki", "W3.6")).play(1, "attack D6 2:W")
+    scene.play(2, "shield mirror")
+    told = "Player 1’s attack is blocked: Demon 6 falls."
+    assert str(ARMY.summary(scene.events, 55)) == told
+
+
+def test_who_gives_cards_for_energy_reads_which() -> None:
+    scene = Scene(Seat("W2 W3*2 A1 A5 hermes C4", tokens=0)).play(1, "restore W2,W3,W3 + A1,A5,hermes")
+    told = "You give Warriors 2, 3, 3; Archers 1, 5; Hermes for 2 energy."
+    events = [event for event in scene.events if event.visible_to(0)]
+    assert str(ARMY.summary(events, 300)) == told
+    assert "gives three" not in str(ARMY.account(events)[0])
+    public = [event for event in scene.events if event.visible_to(None)]
+    assert str(ARMY.summary(public, 300)) == (
+        "Player 1 gives three Warriors and three other cards for 2 energy."
+    )
+
+
+def test_a_block_names_what_attacks_and_what_is_lost() -> None:
+    trade = Scene(Seat("D6 enki"), Seat("aegis enki", "W3.6")).play(1, "attack D6 2:W")
+    (decision,) = trade.position.decisions()
+    view = trade.position.view(1)
+    assert str(decision.prompt) == "Block Player 1’s Demon 6?"
+    assert str(view.summary()) == (
+        "Unblocked, your Warrior 6 and Demon 6 both fall. What blocks is discarded."
+    )
+    shorts = [str(tap.short or tap.label) for tap in view.choices(decision, "shield ")]
+    assert shorts == ["Discard Aegis"]
+    raised = Scene(Seat("D6 sekhmet enki"), Seat("aegis G9", "W3.6")).play(
+        1, "play sekhmet", "attack D6 2:W"
+    )
+    (decision,) = raised.position.decisions()
+    assert str(decision.prompt) == "Block Player 1’s Demon 6 + 3?"
+    shorts = [str(tap.short or tap.label) for tap in raised.position.view(1).choices(decision, "shield ")]
+    assert shorts == ["Aegis"]
 
 
 def test_a_gift_is_built_card_by_card() -> None:
@@ -292,7 +378,7 @@ def test_a_card_s_effect_is_told_again_while_its_target_is_chosen() -> None:
     decision = Scene(Seat(leader="perun", hand="svarog A5 enki")).position.decisions()[0]
     assert view.effect_so_far(decision, "ability ") == LEADERS["perun"].brief
     assert view.effect_so_far(decision, "play svarog") == PLAYED["svarog"].brief
-    assert view.effect_so_far(decision, "drop ") is None
+    assert str(view.effect_so_far(decision, "drop ")) == "3 actions · 6 energy · 3 of 15 cards"
 
 
 def test_who_chooses_a_leader_is_told_what_each_costs_and_does() -> None:
@@ -328,7 +414,7 @@ def test_the_state_says_what_one_has_and_what_an_attack_would_take() -> None:
         (Seat("G7", bound=True), Seat(stacks="W4"), 2, "Gleipnir binds you."),
         (Seat("G7"), Seat(stacks="W4"), 1, "it takes 2 actions."),
         (Seat("enki"), Seat(stacks="W4"), 3, "you hold no army card."),
-        (Seat("G7"), Seat(), 3, "your opponents have no open stacks."),
+        (Seat("G7"), Seat(), 3, "Player 2 has no card to attack."),
         (Seat("G7"), Seat(stacks="W4", warded=True), 3, "Brigid protects your opponents’ stacks."),
         (Seat("W3 sekhmet"), Seat(stacks="G7"), 3, "all tops are stronger than your cards."),
     ):
@@ -349,9 +435,9 @@ def test_the_state_says_what_one_has_and_what_an_attack_would_take() -> None:
     )
     shielded = Scene(Seat("G7 enki"), Seat("aegis", "A1.5")).play(1, "attack G7 2:A")
     assert str(shielded.position.view(1).summary()) == (
-        "Unblocked, you lose Archer 5. Tap a card to discard it and save them."
+        "Unblocked, you lose Archer 5. What blocks is discarded."
     )
-    assert str(scene.position.decisions()[0].prompt) == "Block Player 1’s attack?"
+    assert str(scene.position.decisions()[0].prompt) == "Block Player 1’s Giant 7?"
 
 
 def test_a_turn_is_told_in_a_line() -> None:

@@ -74,8 +74,8 @@ def test_where_none_is_weaker_one_of_equal_strength_is_chosen() -> None:
 @pytest.mark.parametrize(
     ("hand", "athena", "told", "final"),
     [
-        ("enki*2", False, "Player 2 (2 cards) may block with strength 7+ or a shield.", True),
-        ("enki", False, "Player 2 (1 card) may block with strength 7+ or a shield.", True),
+        ("enki*2", False, "Player 2 (2 cards) may block with a 7+ or a shield.", True),
+        ("enki", False, "Player 2 (1 card) may block with a 7+ or a shield.", True),
         ("", False, "Player 2 can’t block.", False),
         ("enki*2", True, "Player 2 can’t block.", False),
     ],
@@ -89,7 +89,7 @@ def test_a_preview_says_what_falls_and_what_may_be_answered(
     pad = shown(scene, "attack G7 2:")
     undo = " No undo." if final else ""
     assert str(pad.note) == (
-        f"Falls: Archer 5, Warrior 4. Tap tops on or off.\n{told} 1 action left.{undo}"
+        f"Falls: Archer 5, Warrior 4. Tap tops on or off.\n{told} After this: 1 action.{undo}"
     )
     assert pad.main is not None
     assert pad.main.final == final
@@ -99,14 +99,62 @@ def test_a_preview_says_what_falls_and_what_may_be_answered(
 
 def test_a_preview_does_not_name_again_all_tops_of_a_wide_board() -> None:
     note = str(shown(Scene(Seat("G7 enki"), Seat("enki*2", "A1,W2,C3,V4,D5")), "attack G7 ").note)
+    assert note.startswith("Unblocked, all fall. Tap one to spare it.\n")
+    note = str(shown(Scene(Seat("G7 enki"), Seat("", "A1,W2,C3,V4,D5")), "attack G7 ").note)
     assert note.startswith("All tops fall. Tap one to spare it.\n")
+
+
+def test_of_many_tops_a_preview_names_those_that_stay() -> None:
+    note = str(shown(Scene(Seat("G7 enki"), Seat("enki", "A1,W2,C3,V4,D8")), "attack G7 ").note)
+    assert note.startswith("Falls: all but Demon 8. Tap tops on or off.\n")
+    note = str(shown(Scene(Seat("G7 enki"), Seat("enki", "A1,W2,C3,V7,D8")), "attack G7 ").note)
+    assert note.startswith("Falls: Archer 1, Warrior 2, Centaur 3. Tap tops on or off.\n")
+
+
+def test_of_a_single_top_there_is_no_switch() -> None:
+    """It is named by the question; a tap on its key would do nothing."""
+    scene = Scene(Seat("W6 enki"), Seat("enki*2", "G5"))
+    pad = shown(scene, "attack ")
+    assert (keys(pad), played(pad)) == ([], "attack W6 2:G")
+    assert str(pad.main and pad.main.label) == "Attack"
+
+
+@pytest.mark.parametrize(
+    ("own", "actions", "told"),
+    [
+        (Seat("W6 enki"), 3, "After this: 1 action."),
+        (Seat("W6 enki"), 2, "Then your turn ends."),
+        (Seat("W6 enki", tokens=0), 2, "Then your turn ends."),
+        (Seat("W6 W5 enki*5", tokens=0), 2, "After this: 0 actions."),
+        (Seat("W6 enki", "W2.3.4.5"), 2, "After this: 0 actions."),
+    ],
+)
+def test_a_preview_says_what_is_left_and_if_the_turn_ends(own: Seat, actions: int, told: str) -> None:
+    scene = Scene(own, Seat("enki*2", "G5"), actions=actions)
+    assert f" {told} " in str(shown(scene, "attack W6 ").note)
+
+
+def test_a_set_that_shows_a_card_is_asked_about_first() -> None:
+    scene = Scene(Seat("W6 enki", "W2.3.4.5"), Seat())
+    view, decision = asked(scene)
+    (tap,) = [tap for tap in view.choices(decision, "drop ") if tap.move.startswith("drop W6")]
+    assert not tap.complete
+    assert str(view.asks(decision, tap.move)) == "Complete your Warriors?"
+    pad = shown(scene, tap.move)
+    assert pad.main is not None
+    assert (str(pad.main.label), pad.main.move, pad.main.final) == ("Complete Warriors", "drop W6", True)
+    assert "No undo" in str(pad.note)
+    assert view.choices(decision, tap.move) == (pad.main,)
+    # Without a card to draw, it can be taken back.
+    view, decision = asked(Scene(Seat("W6 enki", "W2.3.4.5", pile=()), Seat()))
+    assert "drop W6" in [tap.move for tap in view.choices(decision, "drop ") if tap.complete]
 
 
 def test_a_preview_names_the_set_and_who_can_only_shield() -> None:
     scene = Scene(Seat("W6 sekhmet enki", "W2.3.4.5"), THEM).play(1, "play sekhmet")
     note = str(shown(scene, "attack W6 ").note)
     assert "It completes your Warriors." in note
-    assert "with strength 9+" in note
+    assert "with a 9+" in note
     scene = Scene(Seat("G9 sekhmet enki"), THEM).play(1, "play sekhmet")
     assert "may block with a shield." in str(shown(scene, "attack G9 ").note)
 
@@ -220,3 +268,8 @@ def test_that_a_target_cant_be_taken_back_is_said_once(leader: str, why: str | N
         move for move in decision.moves if move.startswith("ability ")
     )
     assert not any(tap.hint for tap in pad.others)
+
+
+def test_the_strongest_cards_are_kept_before_gods() -> None:
+    scene = Scene(Seat("V3 V4 V5 A1 G8 G9 demigod enki hermes", tokens=0))
+    assert played(shown(scene, "restore ")) == "restore V3,V4,V5 + A1,hermes,enki"

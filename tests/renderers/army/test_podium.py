@@ -9,14 +9,19 @@ from itertools import pairwise
 import pytest
 
 from bot.games.army.view import ArmyView
+from bot.games.engine.ending import Ending
+from bot.games.engine.text import Who, msg
 from renderers.army.gallery import exhibit
 from renderers.army.podium import Podium, page
 from renderers.army.renderer import RENDERER
 from renderers.army.scene import Done
 from renderers.kit.layout import HEIGHT, Label
 from renderers.kit.podium import Told
+from renderers.picture import Picture
+from tests.games.army.scene import Scene, Seat
 from tests.renderers.army.test_layout import LONG, army
 from tests.renderers.layouts import legible, stamps
+from tests.renderers.likeness import opened
 
 SAID = Told(
     (f"{LONG} wins!", "Victory!"),
@@ -70,6 +75,24 @@ def test_the_page_shows_every_set_and_marks_the_one_that_decided() -> None:
     texts = [item.text for item in found if isinstance(item, Label)]
     assert f"{picture.names[winner]} wins!" in texts
     assert set(picture.names) <= set(texts)
+
+
+def test_who_resigned_stands_there_with_the_sets_they_had() -> None:
+    scene = Scene(Seat(sets=2), Seat(sets=3)).resign(1)
+    ending = Ending(msg("{player} resigned.", player=Who(0)))
+    picture = Picture(scene.position.view(None), ("Ada", "Iris"), ending=ending, over=True)
+    done = stamps(RENDERER.layout(picture), "trophy")
+    assert [bool(item.parts[0]) for item in done] == [True] * 3 + [False] * 5 + [True] * 2 + [False] * 6
+    view = picture.shows(ArmyView)
+    assert str(view.tally(0)) == "2 of 8 sets: Archers, Warriors"
+    assert "Sets: Archers, Warriors." in str(view.text())
+
+
+def test_where_little_is_told_the_picture_is_lower() -> None:
+    scene = Scene(Seat(), Seat()).resign(1)
+    ending = Ending(msg("{player} resigned.", player=Who(0)))
+    picture = Picture(scene.position.view(None), ("Ada", "Iris"), ending=ending, over=True)
+    assert opened(RENDERER.draw(picture)).size == (1200, 678)
 
 
 def test_the_table_can_still_be_looked_at() -> None:

@@ -126,7 +126,7 @@ def _player(view: ArmyView, side: Side) -> Player:
         False,
         side.warded,
         side.bound,
-        Gone(1, side.counted, 0, side.resigned) if side.out else None,
+        Gone(1, side.counted, 0, side.resigned, tuple(map(LETTERS.index, side.had))) if side.out else None,
     )
 
 

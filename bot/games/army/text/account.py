@@ -13,6 +13,7 @@ _IN_FULL: Final = {
     "chose": "chose-leader",
     "drew": "drew-cards",
     "recovered": "recovered-cards",
+    "restored": "restored-cards",
     "took": "took-card",
 }
 """What everybody is told, and what follows it for who may know more: that says all of it."""

@@ -10,12 +10,24 @@ from bot.games.army.attacks import attack_cost
 from bot.games.army.cards import LEADERS, ORDER, PLAYED, strength
 from bot.games.army.cards.kinds import LETTERS
 from bot.games.army.energy_restoring import PLUS
-from bot.games.army.text.hints import GIFT, MANY, can_draw, completes, hint, most_tops, trade_only
+from bot.games.army.text.hints import (
+    GIFT,
+    MANY,
+    completes,
+    hint,
+    most_tops,
+    shows_by_set,
+    trade_only,
+    weaker_top,
+)
 from bot.games.army.text.names import card_icon, card_name, card_names, kind_icon, kind_name, landed
-from bot.games.army.text.steps import collapsed, complete, following
+from bot.games.army.text.steps import ASKED, collapsed, complete, following
 from bot.games.army.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision
 from bot.games.engine.text import Lines, Text, Who, lines, msg, msg_plural
+
+_ALONE: Final = 2
+"""Answers to an attack, of which one lets it through."""
 
 
 def lead_on(view: ViewData, decision: Decision, prefix: str) -> tuple[Choice, ...]:
@@ -26,16 +38,19 @@ def lead_on(view: ViewData, decision: Decision, prefix: str) -> tuple[Choice, ..
 
 def _tap(view: ViewData, decision: Decision, begun: str) -> Choice:
     only = _only_player(decision, begun)
-    whole = complete(begun) or bool(only)
+    asked = f"{begun}{ASKED}" if shows_by_set(view, begun) else ""
+    whole = not asked and (complete(begun) or bool(only))
     first = len(begun.split()) == 1 or begun.startswith(("play ", "order ", "attack "))
     return Choice(
-        only or begun,
+        asked or only or begun,
         label(view, begun),
         whole,
         hint(view, decision, begun),
         apart=begun in ("end", "pass", "done"),
         short=_short(view, decision, begun),
-        opens=not whole and decision.kind != "block" and (first or begun.endswith("demigod:")),
+        opens=not whole
+        and decision.kind != "block"
+        and (first or bool(asked) or begun.endswith("demigod:")),
         icon=icon(view, begun),
         # Without actions the turn is over, but for what costs none.
         suggested=begun == "end" and view.now is not None and not view.now.actions,
@@ -198,16 +213,14 @@ def _short(view: ViewData, decision: Decision, begun: str) -> Text | None:
                 return msg("{card}: fells the attacker, too", card=card_name(rest))
             if rest in PLAYED and PLAYED[rest].draws:
                 return msg("{card}: you draw 1 card", card=card_name(rest))
+            if decision.moves.count == _ALONE:
+                return msg("Discard {card}", card=card_name(rest))
             return card_name(rest)
         case "drop" if power:
             card = card_name(rest)
-            if not completes(view, rest):
-                return card
-            return (
-                msg("{card}: a set, no undo", card=card)
-                if can_draw(view, 1)
-                else msg("{card}: a set!", card=card)
-            )
+            if (sinks := weaker_top(view, rest)) is not None:
+                return msg("{card}: {top}", card=card, top=sinks)
+            return msg("{card}: a set!", card=card) if completes(view, rest) else card
         case "attack" if power:
             card = card_name(rest)
             if trade_only(view, decision, begun):

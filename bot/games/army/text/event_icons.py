@@ -13,6 +13,7 @@ _SIGNS: Final = {
     "actions": "army_action",
     "tokens": "army_energy",
     "restored": "army_energy",
+    "restored-cards": "army_energy",
     "drew-cards": "army_hand",
     "took": "army_hand",
     "looks": "army_hand",

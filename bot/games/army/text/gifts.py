@@ -25,8 +25,8 @@ from bot.games.engine.text import Text, Words, msg, msg_plural
 _ON: Final = re.compile(r"restore \.((?:\d+\.)*\d+)?")
 _ROW: Final = 4
 _THREE: Final = FEWEST // 2
-_GOD: Final = 8
-"""What a god or power card is worth beside the strengths of army cards."""
+_GOD: Final = 7
+"""What a god or power card is worth beside the strengths of army cards: the strongest of these are kept."""
 
 
 def gift_pad(view: ViewData, decision: Decision, prefix: str) -> Pad | None:

@@ -84,37 +84,68 @@ def completes(view: ViewData, placed: str) -> bool:
     return any(stack.kind == letter and len(stack.cards) == SET - 1 for stack in view.own.stacks)
 
 
+def shows_by_set(view: ViewData, move: str) -> bool:
+    """Does this drop complete a set, and so show a card, so that nothing up to there can be taken back?"""
+    verb, _, placed = move.partition(" ")
+    return (
+        verb == "drop" and bool(placed) and complete(move) and completes(view, placed) and can_draw(view, 1)
+    )
+
+
 def _drops(view: ViewData) -> Text:
     """What a drop can bring."""
     found = [
         card for card in dict.fromkeys(view.hand) if any(completes(view, put) for put in placements(card))
     ]
     if not found:
-        return msg("On the stack of its kind. Five of a kind are a set, and sets win.")
+        return msg("Lay it on the stack of its kind. Five of a kind are a set, and sets win.")
     return msg("Completes a set with {cards}", cards=card_names(found[:_NAMED], " / "))
 
 
 def _dropped(view: ViewData, placed: str) -> Text | None:
     """How far the stack is then."""
     if completes(view, placed):
-        bonus = msg("Completes a set: +1 action, +1 card.")
-        return msg("{bonus} {final}", bonus=bonus, final=NO_UNDO) if can_draw(view, 1) else bonus
+        return msg("Completes a set: +1 action, +1 card.")
     letter = LETTERS[read_placed(placed)[1]]
     size = 1 + next((len(stack.cards) for stack in view.own.stacks if stack.kind == letter), 0)
-    return msg("{n} of {set}", n=size, set=SET) if size > 1 else msg("Begins a stack")
+    if size == 1:
+        return msg("Begins a stack")
+    if (sinks := weaker_top(view, placed)) is not None:
+        return msg("{n} of {set} · weaker: {top}", n=size, set=SET, top=sinks)
+    return msg("{n} of {set}", n=size, set=SET)
 
 
-def _attacks(view: ViewData, decision: Decision) -> Text:
-    """The card that can fell most, the weakest of several."""
-    moves = list(following(decision, "attack "))
-    best = min(moves, key=lambda move: (-move.count(","), strength(read_placed(move.split()[1])[0])))
-    card = card_name(read_placed(best.split()[1])[0])
-    most = best.count(",") + 1
+def weaker_top(view: ViewData, placed: str) -> Text | None:
+    """From what to what the top of its stack sinks, which is easier to attack then; None: it doesn't."""
+    card, kind = read_placed(placed)
+    top = next((stack.strength for stack in view.own.stacks if stack.kind == LETTERS[kind]), 0)
+    if top <= strength(card) or completes(view, placed):
+        return None
+    return msg("top {before} → {after}", before=top, after=strength(card))
+
+
+def _attacks(view: ViewData, decision: Decision) -> Words:
+    """What fells most, at the least cost: a card that survives it before one that doesn't, a weak one."""
+    moves = [*following(decision, "attack ")]
+    best = min(moves, key=lambda move: (trades(view, move), -move.count(","), _strength_of(move)))
+    owner, _, letters = best.rpartition(" ")[2].partition(":")
+    tops, aimed, card = view.tops(int(owner) - 1), letters.split(","), card_name(_card_of(best))
+    fallen = lines((landed(tops[letter], LETTERS.index(letter)) for letter in aimed), ", ")
     if trades(view, best):
-        return msg("{card} and a top of equal strength both fall", card=card)
-    return msg_plural(
-        "{card} can fell {count} weaker top", "{card} can fell up to {count} weaker tops", most, card=card
-    )
+        told = msg("Best: {card} and {tops} both fall.", card=card, tops=fallen)
+    elif len(aimed) <= _NAMED:
+        told = msg("Best: {card} fells {tops}.", card=card, tops=fallen)
+    else:
+        told = msg("Best: {card} fells {n} top cards.", card=card, n=len(aimed))
+    return lines([told, msg("A top card that falls is discarded.")], " ")
+
+
+def _card_of(move: str) -> str:
+    return read_placed(move.split()[1])[0]
+
+
+def _strength_of(move: str) -> int:
+    return strength(_card_of(move))
 
 
 def most_tops(decision: Decision, begun: str) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import groupby
 from typing import Final
 
 from bot.games.army.cards import LEADERS, PLAYED
@@ -30,6 +31,19 @@ def card_name(slug: str) -> Text:
 def card_names(slugs: Iterable[str], separator: str = ", ") -> Lines:
     """Several cards, in their order."""
     return lines((NAMES[slug] for slug in slugs), separator)
+
+
+def cards_by_kind(slugs: Iterable[str]) -> Lines:
+    """Several cards, those of a kind together, in few words: Valkyries 3, 4; Hermes."""
+    told: list[Text] = []
+    for kind, group in groupby(slugs, lambda slug: SOLDIERS[slug].kind if slug in SOLDIERS else None):
+        cards = [*group]
+        if kind is None or len(cards) == 1:
+            told += [NAMES[card] for card in cards]
+        else:
+            strengths = ", ".join(str(SOLDIERS[card].strength) for card in cards)
+            told.append(msg("{kind} {strengths}", kind=KINDS[kind].many, strengths=strengths))
+    return lines(told, "; ")
 
 
 def kind_name(letter: str) -> Text:

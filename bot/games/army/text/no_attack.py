@@ -7,7 +7,7 @@ from typing import Final
 from bot.games.army.attacks import BONUS, attack_cost, attack_strength
 from bot.games.army.cards import strength
 from bot.games.army.view_data import ViewData
-from bot.games.engine.text import Text, msg
+from bot.games.engine.text import Text, Who, msg
 
 _SEKHMET: Final = "sekhmet"
 
@@ -27,13 +27,16 @@ def why_no_attack(view: ViewData) -> Text | None:
     best = max((attack_strength(now, card) for card in view.hand if strength(card)), default=0)
     if not best:
         return msg("No attack: you hold no army card.")
-    with_stacks = [side for side in view.players if side.stacks and _is_opponent(view, side.seat)]
+    opponents = [side for side in view.players if _is_opponent(view, side.seat)]
+    with_stacks = [side for side in opponents if side.stacks]
     tops = [stack.strength for side in with_stacks if not side.warded for stack in side.stacks]
     if not tops:
         return (
             msg("No attack: Brigid protects your opponents’ stacks.")
             if with_stacks
-            else msg("No attack: your opponents have no open stacks.")
+            else msg("No attack: {player} has no card to attack.", player=Who(opponents[0].seat))
+            if len(opponents) == 1
+            else msg("No attack: no opponent has a card to attack.")
         )
     if best >= min(tops):
         return None

@@ -11,16 +11,19 @@ from bot.games.army.attacks import attack_cost, attack_strength
 from bot.games.army.cards import LEADERS, PLAYED, strength
 from bot.games.army.cards.base import Card
 from bot.games.army.cards.kinds import KINDS, LETTERS, WILD, read_placed
+from bot.games.army.energy_restoring import FEWEST
 from bot.games.army.text import choices
 from bot.games.army.text.gifts import gift_pad
-from bot.games.army.text.hints import NO_UNDO, can_draw, completes, shows_cards, trades
+from bot.games.army.text.hints import NO_UNDO, can_draw, completes, shows_by_set, shows_cards, trades
 from bot.games.army.text.names import kind_icon, landed
-from bot.games.army.text.steps import following
+from bot.games.army.text.steps import ASKED, following
 from bot.games.army.text.targets import Aim, aim_of
 from bot.games.army.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision, Key, Pad
 from bot.games.engine.text import Icon, Lines, Text, Who, Words, lines, msg, msg_plural
 
+_NAMED: Final = 3
+"""So many tops that fall are named; of more, those that stay, where they are fewer."""
 _ROW: Final = 4
 """Keys with an icon and a number of which a phone shows a row."""
 _PAIR: Final = re.compile(r"(play osiris |ability )(?:([^ ,]+),)?")
@@ -36,6 +39,7 @@ def pad(view: ViewData, decision: Decision, prefix: str) -> Pad | None:
         return _attack(view, aim)
     return (
         gift_pad(view, decision, prefix)
+        or _completing(view, decision, prefix)
         or _pair(view, decision, prefix)
         or _revealing(view, decision, prefix)
     )
@@ -49,15 +53,19 @@ def taps(pad: Pad) -> tuple[Choice, ...]:
 
 def _attack(view: ViewData, aim: Aim) -> Pad:
     """A switch for each top, and what the attack comes to."""
-    keys = tuple(_switch(view, aim, letter) for letter in aim.all)
-    wide = _ROW if len(keys) <= _ROW else -(-len(keys) // 2)
+    # A single one is named by the question, and nothing is to be switched.
+    keys = tuple(_switch(view, aim, letter) for letter in aim.all) if len(aim.all) > 1 else ()
+    wide = max(1, _ROW if len(keys) <= _ROW else -(-len(keys) // 2))
     return Pad(
         tuple(keys[i : i + wide] for i in range(0, len(keys), wide)),
         note=lines((_falling(view, aim), lines(_consequences(view, aim), " "))),
         back=True,
         main=Choice(
             aim.move,
-            msg_plural("Attack {count} top", "Attack {count} tops", len(aim.on)),
+            # What is attacked, the question says where there is a single top.
+            msg("Attack")
+            if len(aim.all) == 1
+            else msg_plural("Attack {count} top", "Attack {count} tops", len(aim.on)),
             True,
             icon="army_attack",
             final=_is_final(view, aim),
@@ -77,8 +85,15 @@ def _falling(view: ViewData, aim: Aim) -> Text:
     stays = "".join(letter for letter in view.tops(aim.defender) if letter not in aim.on)
     if not stays and len(aim.on) > 1:
         # The switches above name each.
+        if _can_block(view, aim):
+            return msg("Unblocked, all fall. Tap one to spare it.")
         return msg("All tops fall. Tap one to spare it.")
-    falls = msg("Falls: {cards}", cards=_iconed(view, aim.defender, aim.on))
+    few = len(aim.on) <= _NAMED or len(stays) >= len(aim.on)
+    falls = (
+        msg("Falls: {cards}", cards=_iconed(view, aim.defender, aim.on))
+        if few
+        else msg("Falls: all but {cards}", cards=_iconed(view, aim.defender, stays))
+    )
     if len(aim.all) > 1:
         return msg("{falls}. Tap tops on or off.", falls=falls)
     if not stays:
@@ -100,9 +115,9 @@ def _consequences(view: ViewData, aim: Aim) -> Iterator[Words]:
     )
     left = view.now.actions - attack_cost(view.now)
     yield (
-        msg_plural("{count} action left.", "{count} actions left.", left)
-        if left
-        else msg("No action left.")
+        msg("Then your turn ends.")
+        if not left and _ends(view, aim)
+        else msg_plural("After this: {count} action.", "After this: {count} actions.", left)
     )
     if _is_final(view, aim):
         yield NO_UNDO
@@ -126,6 +141,13 @@ def _iconed(view: ViewData, seat: int, letters: str) -> Lines:
 def _completes(view: ViewData, aim: Aim) -> bool:
     """Is the stack a set then?  A card that falls itself completes none."""
     return completes(view, aim.placed) and not trades(view, aim.move)
+
+
+def _ends(view: ViewData, aim: Aim) -> bool:
+    """Does the turn end by it, once no action is left (Army of the Gods rules, 6.4)?"""
+    assert view.now is not None
+    own, left = view.own, view.own.hand - 1
+    return not _completes(view, aim) and (own.tokens > 0 or view.now.restored or left < FEWEST)
 
 
 def _can_block(view: ViewData, aim: Aim) -> bool:
@@ -152,8 +174,8 @@ def _answer(view: ViewData, aim: Aim) -> Text:
             player=who,
         )
     return msg_plural(
-        "{player} ({count} card) may block with strength {n}+ or a shield.",
-        "{player} ({count} cards) may block with strength {n}+ or a shield.",
+        "{player} ({count} card) may block with a {n}+ or a shield.",
+        "{player} ({count} cards) may block with a {n}+ or a shield.",
         held,
         player=who,
         n=needed,
@@ -187,6 +209,23 @@ def _targets(view: ViewData, decision: Decision, prefix: str) -> Iterator[Choice
             yield replace(tap, hint=None)
         else:
             yield from _targets(view, decision, tap.move)
+
+
+def _completing(view: ViewData, decision: Decision, prefix: str) -> Pad | None:
+    """What a set brings that is completed by a drop, and that this is final."""
+    move = prefix.removesuffix(ASKED)
+    if move == prefix or move not in decision.moves or not shows_by_set(view, move):
+        return None
+    kind = KINDS[read_placed(move.partition(" ")[2])[1]]
+    note = msg(
+        "Set {n} of {target}: you gain 1 action and draw a card. No undo, also of what came before.",
+        n=len(view.own.sets) + 1,
+        target=view.target,
+    )
+    label = msg("Complete {kind}", kind=kind.many)
+    return Pad(
+        (), (), note, back=True, main=Choice(move, label, True, icon=kind_icon(kind.letter), final=True)
+    )
 
 
 def _pair(view: ViewData, decision: Decision, prefix: str) -> Pad | None:

@@ -6,11 +6,11 @@ from typing import Final
 
 from bot.games.army.attacks import attack_strength
 from bot.games.army.cards import strength
-from bot.games.army.cards.kinds import read_placed
+from bot.games.army.cards.kinds import KINDS, read_placed
 from bot.games.army.state import FIRST_DROPS, Arrange, Attack, Look, Shuffle, State
 from bot.games.army.text.choices import top_names
-from bot.games.army.text.names import card_name, kind_name
-from bot.games.army.text.steps import collapsed
+from bot.games.army.text.names import card_name, kind_name, landed
+from bot.games.army.text.steps import ASKED, collapsed
 from bot.games.army.text.targets import aim_of
 from bot.games.army.view_data import ViewData
 from bot.games.engine.decision import Decision
@@ -28,10 +28,9 @@ def kind(state: State) -> str:
 def prompt(state: State) -> Text:
     """The question."""
     match state.pending:
-        case Attack(trade=True):
-            return msg("Both cards would fall. Block?")
-        case Attack():
-            return msg("Block {player}’s attack?", player=Who(state.active))
+        case Attack() as attack:
+            card = _strengthened(landed(attack.card, attack.kind), attack.strength - strength(attack.card))
+            return msg("Block {player}’s {card}?", player=Who(state.active), card=card)
         case Look(victim):
             return msg("Take which card from {player}?", player=Who(victim))
         case Arrange():
@@ -57,16 +56,20 @@ def asked(view: ViewData, decision: Decision, prefix: str) -> Text:
     aim = aim_of(decision, prefix)
     if aim is not None:
         played = read_placed(aim.placed)[0]
-        card = card_name(played)
         more = 0 if view.now is None else attack_strength(view.now, played) - strength(played)
-        if more:
-            card = msg("{card} + {more}", card=card, more=more)
+        card = _strengthened(card_name(played), more)
         if len(aim.all) == 1:
             return msg("Attack {tops} with {card}?", tops=top_names(view, aim.defender, aim.all), card=card)
         return msg("Attack with {card}: which tops?", card=card)
+    if prefix.endswith(ASKED):
+        kind = KINDS[read_placed(prefix.removesuffix(ASKED).partition(" ")[2])[1]]
+        return msg("Complete your {kind}?", kind=kind.many)
     begun, (prefix, groups) = prefix, collapsed(decision, prefix)
     if not prefix:
-        return decision.prompt
+        spent = view.now is not None and not view.now.actions
+        return (
+            msg("No actions left: end your turn?") if decision.kind == "turn" and spent else decision.prompt
+        )
     verb, _, rest = prefix.partition(" ")
     if rest.endswith("demigod:"):
         return msg("Which kind is the Demigod?")
@@ -89,6 +92,11 @@ def asked(view: ViewData, decision: Decision, prefix: str) -> Text:
             return msg("Block with which card?")
         case _:
             return decision.prompt
+
+
+def _strengthened(card: Text, more: int) -> Text:
+    """A card that attacks, with what Sekhmet adds."""
+    return msg("{card} + {more}", card=card, more=more) if more else card
 
 
 _CHOOSING: Final = {
@@ -128,7 +136,7 @@ def _of(name: Text, begun: str, groups: dict[str, int]) -> Text:
     if last.isdecimal():
         return msg("{card}: which opponent?", card=name)
     return (
-        msg("{card}: which top?", card=name)
+        msg("{card}: which top card?", card=name)
         if last[0].isdecimal()
         else msg("{card}: which card?", card=name)
     )

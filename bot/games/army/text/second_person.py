@@ -43,6 +43,7 @@ SECOND_PERSON: Final[Mapping[str, Text]] = {
     "{player}’s attack is blocked.": msg_plural(
         "Your attack is blocked.", "All {count} attacks of yours are blocked.", 0
     ),
+    "{player}’s attack is blocked: {card} falls.": msg("Your attack is blocked: {card} falls."),
     "{count} of {player}’s {attacks} attacks is blocked.": msg_plural(
         "{count} of your {attacks} attacks is blocked.",
         "{count} of your {attacks} attacks are blocked.",

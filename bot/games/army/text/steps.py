@@ -10,6 +10,8 @@ from bot.games.army.energy_restoring import VERB as RESTORE
 from bot.games.army.moves import TurnMoves
 from bot.games.engine.decision import Decision
 
+ASKED: Final = "?"
+"""Behind a whole move that is asked about once more before it is played."""
 _FIRST: Final = re.compile(r"(?:play |order )?[^ ]*(?: |$)")
 """A card is chosen together with the word that plays it, and a stack with the one that reorders it."""
 _PART: Final = re.compile(r"[^ ,:]*(?: \+ |[ ,:]|$)")

@@ -8,7 +8,7 @@ from typing import Final
 from bot.games.army.cards import LEADERS
 from bot.games.army.cards.kinds import DEMIGOD, KINDS, LETTERS, WILD, slug
 from bot.games.army.state import Cards
-from bot.games.army.text.names import NAMES, card_name, card_names, kind_name, landed
+from bot.games.army.text.names import NAMES, card_name, card_names, cards_by_kind, kind_name, landed
 from bot.games.engine.event import Event, Json, about
 from bot.games.engine.text import Text, Who, Words, lines, msg, msg_plural, players
 
@@ -172,7 +172,7 @@ def restored(seat: int, letter: str, three: Sequence[str], others: Sequence[str]
         player=Who(seat),
         kind=kind_name(letter),
     )
-    own = msg("You give {cards}.", cards=card_names([*three, *others]))
+    own = msg("You give {cards} for 2 energy.", cards=cards_by_kind([*three, *others]))
     return [
         about("restored", seat, text, kind=letter),
         about("restored-cards", seat, own, to={seat}, cards=[*three, *others]),

@@ -26,6 +26,7 @@ _RANKS: Final = {
     "bound": 2,
     "played": 3,
     "used": 3,
+    "drew-cards": 3,
     "restored": 4,
     "again": 5,
     "starts": 6,
@@ -34,6 +35,8 @@ _RANKS: Final = {
 """What else of a turn is worth its place in a line, what matters most first."""
 
 
+_ICON: Final = 4
+"""As wide as so many letters is an icon."""
 _NAME: Final = "x" * 12
 """As long as people's names are."""
 _NAMED: Final = ENGLISH.named((_NAME,) * 4)
@@ -52,6 +55,9 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
         found = [(0, event.text) for event in events if event.kind == "ended"]
     # A long name must not push out what an attack brought: then room is left for it.
     length_of = _with_names if told.attacks() else in_letters
+    if room < LINE and told.drawn is not None:
+        # Nor must icons push out the cards that were drawn last.
+        length_of = _with_icon
     for place, shorter in told.shorter():
         if sum(length_of(words) for rank, words in found if rank <= 1) <= room:
             break
@@ -70,6 +76,11 @@ def _with_names(words: Words) -> int:
     return len(_NAMED.translate(words)) + 1
 
 
+def _with_icon(words: Words) -> int:
+    """The room of a sentence and a space, with people's names and the icon in front."""
+    return _with_names(words) + _ICON
+
+
 @dataclass
 class _Telling:
     """The sentences about a turn, each with its rank, as its events are heard."""
@@ -80,6 +91,10 @@ class _Telling:
     """Before which sentence somebody's drops are told."""
     attack: Event | None = None
     """Whose outcome has not been heard yet."""
+    drawn: int | None = None
+    """Where the last cards are told that were drawn in the turn."""
+    begun: bool = False
+    """Has the next turn begun?"""
     answered: bool = False
     """Did it come through, so that only a turning point can have told its outcome?"""
     fight: _Fight | None = None
@@ -130,6 +145,15 @@ class _Telling:
                 self._leave_attack()
                 self.completions[len(self.told)] = event
                 self._tell_by_rank(event)
+            case "turn":
+                self.begun = True
+            case "drew-cards":
+                # The cards that begin a turn are seen in it; what else shows some, nothing else names.
+                if not self.begun:
+                    self._draw(event)
+            case "restored-cards":
+                # It says all, and follows what everybody is told.
+                self.told[-1] = (_RANKS["restored"], with_icon(icon_of(event), event.text))
             case kind if kind in _RANKS:
                 self._leave_attack()
                 self.fight = None
@@ -184,6 +208,14 @@ class _Telling:
             # What was taken matters more than by which card.
             self.told[self.power] = (_RANKS["again"], self.told[self.power][1])
         self._tell(_RANKS[kind], event, event.text)
+
+    def _draw(self, event: Event) -> None:
+        """Cards that somebody sees; those drawn last are what they want to know."""
+        self._leave_attack()
+        if self.drawn is not None:
+            self.told[self.drawn] = (_RANKS["drew-cards"], self.told[self.drawn][1])
+        self.drawn = len(self.told)
+        self._tell(1, event, event.text)
 
     def _leave_attack(self) -> None:
         """No more is heard of an attack: it is not answered yet, or a turning point tells what falls."""
@@ -264,6 +296,8 @@ class _Fight:
         player = Who(self.seat)
         own = lines((cards for seat, cards in self.losses if seat == self.seat), ", ")
         fell = lines((cards for seat, cards in self.losses if seat != self.seat), ", ")
+        if self._struck_back is not None:
+            return self.barely()
         told: list[Words] = []
         if fell.texts and own.texts:
             told.append(msg("{player} fells {cards} and loses {own}.", player=player, cards=fell, own=own))
@@ -294,8 +328,16 @@ class _Fight:
         """How many attacks were blocked, or of none how many cards fell."""
         return with_icon(icon_of(self.first), self._blocked()) if self.blocks else self.counted()
 
+    @property
+    def _struck_back(self) -> Lines | None:
+        """The card that a single attack has cost, which was blocked; None: it is otherwise."""
+        own = [cards for seat, cards in self.losses if seat == self.seat]
+        return own[0] if self.blocks == self.attacks == len(self.losses) == len(own) == 1 else None
+
     def _blocked(self) -> Text:
         """How many attacks were blocked."""
+        if (own := self._struck_back) is not None:
+            return msg("{player}’s attack is blocked: {card} falls.", player=Who(self.seat), card=own)
         if self.blocks == self.attacks:
             return msg_plural(
                 "{player}’s attack is blocked.",

@@ -157,10 +157,7 @@ LESSONS: Final[tuple[Lesson[ViewData], ...]] = (
     ),
     Lesson(
         "shield",
-        msg(
-            "You hold a shield: keep it. When you are attacked, it stops the attack, however strong, and "
-            "costs no action."
-        ),
+        msg("You hold a shield: keep it. It stops any attack on you, and costs no action."),
         _turn(lambda view, decision: any(card in PLAYED and PLAYED[card].shield for card in view.hand)),
     ),
     Lesson(

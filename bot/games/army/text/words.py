@@ -55,11 +55,14 @@ def _attack(attack: Attack) -> Text:
 
 def _side(side: Side, *, named: bool) -> Text:
     if side.out and not side.sets:
-        return (
+        told = (
             msg("{player} has resigned.", player=Who(side.seat))
             if side.resigned
             else msg("{player} is out.", player=Who(side.seat))
         )
+        if not side.had:
+            return told
+        return msg("{told} Sets: {kinds}.", told=told, kinds=lines(map(kind_name, side.had), ", "))
     return msg(
         "{player}{rest}: energy {tokens}, hand {hand}, pile {pile}, discard {discard}; {army}",
         player=Who(side.seat),
@@ -133,7 +136,13 @@ def summary(view: ViewData) -> Lines | None:
     if view.seat is None:
         return None
     if view.phase == "leaders":
-        return lines([_goal(view), msg("Your god’s power costs 1 action and energy each time.")], " ")
+        return lines(
+            [
+                _goal(view),
+                msg("Your god’s power costs 1 action and energy, once a turn."),
+            ],
+            " ",
+        )
     if view.phase == "first":
         # Energy is of no use yet.
         return lines([_goal(view), msg("A card that you drop lies on the stack of its kind.")], " ")
@@ -141,6 +150,16 @@ def summary(view: ViewData) -> Lines | None:
         return None
     if view.attack is not None and view.attack.defender == view.seat:
         return lines([_threat(view.attack, view)])
+    told = [purse(view)]
+    if (unable := why_no_attack(view)) is not None:
+        told.append(lines([unable]))
+    if view.now is not None and view.turn_of == view.seat and view.now.full and not view.now.spent:
+        told.append(lines([msg("You began with 15 cards: drop or play one before you end the turn.")]))
+    return lines(told)
+
+
+def purse(view: ViewData) -> Lines:
+    """What its seat can spend."""
     own = view.own
     texts: list[Text] = []
     if view.now is not None and view.turn_of == view.seat and view.phase == "act":
@@ -148,12 +167,7 @@ def summary(view: ViewData) -> Lines | None:
         texts.append(msg_plural("{icon}{count} action", "{icon}{count} actions", count, icon=flag))
     texts.append(msg("{icon}{n} energy", icon=Icon("army_energy"), n=own.tokens))
     texts.append(msg("{icon}{n} of {most} cards", icon=Icon("army_hand"), n=own.hand, most=HAND))
-    told = [lines(texts, " · ")]
-    if (unable := why_no_attack(view)) is not None:
-        told.append(lines([unable]))
-    if view.now is not None and view.turn_of == view.seat and view.now.full and not view.now.spent:
-        told.append(lines([msg("You began with 15 cards: drop or play one before you end the turn.")]))
-    return lines(told)
+    return lines(texts, " · ")
 
 
 def _goal(view: ViewData) -> Text:
@@ -169,9 +183,15 @@ def _threat(attack: Attack, view: ViewData) -> Text:
         for letter in attack.targets
     )
     lost = lines(fallen, ", ")
-    if not any(_can_block(card, attack.strength) for card in view.hand):
+    saved = any(_can_block(card, attack.strength) for card in view.hand)
+    if attack.trade:
+        values = {"cards": lost, "card": card_name(attack.card)}
+        if not saved:
+            return msg("Your {cards} and {card} both fall: no card of yours can block.", **values)
+        return msg("Unblocked, your {cards} and {card} both fall. What blocks is discarded.", **values)
+    if not saved:
         return msg("You lose {cards}: no card of yours is strong enough to block.", cards=lost)
-    return msg("Unblocked, you lose {cards}. Tap a card to discard it and save them.", cards=lost)
+    return msg("Unblocked, you lose {cards}. What blocks is discarded.", cards=lost)
 
 
 def _can_block(card: str, power: int) -> bool:
@@ -180,7 +200,7 @@ def _can_block(card: str, power: int) -> bool:
 
 def tally(side: Side, target: int) -> Text:
     """The sets of a player, and of which kinds."""
-    kinds = lines((kind_name(done.kind) for done in side.sets), ", ")
-    if not side.sets:
+    kinds = lines(map(kind_name, side.had), ", ")
+    if not side.had:
         return msg("0 of {target} sets", target=target)
     return msg("{sets} of {target} sets: {kinds}", sets=side.counted, target=target, kinds=kinds)

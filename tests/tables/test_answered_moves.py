@@ -1,0 +1,79 @@
+"""What came of the last move of one's turn, where others answered it after one had looked away."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+from bot.tables.host_log_entries import LogEntry
+from bot.tables.replay import ReplayedGame
+from tests.games.army.scene import ARMY, Scene, Seat
+
+DAWN = datetime(2026, 11, 2, tzinfo=UTC)
+ATTACKER = Seat("W6 C3 enki")
+DEFENDER = Seat("G8 A1 enki", "A2,V4")
+
+
+def played(scene: Scene, *moves: tuple[int, int, str]) -> ReplayedGame:
+    """The scene after these moves: the hour, the player from 1, and what was played."""
+    position, entries = scene.position.copy(), list[LogEntry]()
+    for hour, player, move in moves:
+        entries.append(LogEntry.play(position, player - 1, ARMY.tidy(move), DAWN + timedelta(hours=hour)))
+    return ReplayedGame(ARMY, scene.position).after(position, entries)
+
+
+def told(line: ReplayedGame, player: int = 1) -> list[str]:
+    return [entry.move for entry in line.answers_to(player - 1)]
+
+
+def test_an_answer_after_which_the_turn_ended_by_itself_is_news() -> None:
+    scene = Scene(ATTACKER, DEFENDER)
+    line = played(
+        scene,
+        (0, 1, "drop C3"),
+        (0, 1, "attack W6 2:A"),
+        (5, 2, "guard G8"),
+        (5, 1, "end"),
+        (6, 2, "end"),
+    )
+    assert told(line) == ["attack W6 2:A", "guard G8", "end"]
+    assert told(line, 2) == [], "who answered it knows"
+    assert not line.plays_on(0)
+
+
+def test_what_one_has_played_on_after_is_no_news() -> None:
+    line = played(
+        Scene(ATTACKER, DEFENDER),
+        (0, 1, "attack W6 2:A"),
+        (5, 2, "pass"),
+        (6, 1, "drop C3"),
+        (6, 1, "end"),
+        (7, 2, "end"),
+    )
+    assert told(line) == []
+
+
+def test_an_answer_that_ends_the_turn_is_news() -> None:
+    line = played(
+        Scene(Seat("W6"), DEFENDER),
+        (0, 1, "attack W6 2:A"),
+        (5, 2, "pass"),
+        (6, 2, "end"),
+    )
+    assert told(line) == ["attack W6 2:A", "pass"]
+
+
+def test_it_is_news_until_one_plays_and_all_that_happened_tells_it_still() -> None:
+    scene = Scene(ATTACKER, DEFENDER, Seat())
+    before = ((0, 1, "attack W6 2:A"), (5, 2, "pass"), (5, 1, "end"))
+    assert told(played(scene, *before)) == [], "it is in the newest turn, which is told itself"
+    line = played(scene, *before, (6, 2, "end"), (7, 3, "end"))
+    assert told(line) == ["attack W6 2:A", "pass", "end"]
+    line = played(scene, *before, (6, 2, "end"), (7, 3, "end"), (8, 1, "drop C3"))
+    assert line.plays_on(0)
+    assert told(line) == ["attack W6 2:A", "pass", "end"]
+    line = played(scene, *before, (6, 2, "end"), (7, 3, "end"), (8, 1, "end"))
+    assert told(line) == []
+
+
+def test_before_anything_is_played_there_is_nothing() -> None:
+    assert told(played(Scene(ATTACKER, DEFENDER))) == []
