@@ -144,7 +144,7 @@ async def _play(
     if len(given) == 1 and not isinstance(offer, StepwiseSource):
         (said,) = given.values()
         text = meant_move(snapshot, offer, ctx, said or "", text)
-    return await play_move(ctx, table, text, typed=typed)
+    return await play_move(ctx, table, text, typed=typed, begun=_shown(view, decision, start))
 
 
 def _shown(view: View, decision: Decision, start: str) -> str:

@@ -27,9 +27,15 @@ ANSWERED: Final = msg("**Answer sent.**")
 WAITS: Final = msg("**This turn decides the game, so please confirm it yourself.**")
 
 
-async def show_board(ctx: Context, table: TableInfo, notice: Text | None = None) -> OutgoingMessage:
-    """The present state."""
-    return await table_reply(ctx, await snapshot_for(ctx, table.id), notice=notice)
+async def show_board(
+    ctx: Context, table: TableInfo, notice: Text | None = None, begun: str = ""
+) -> OutgoingMessage:
+    """The present state; ``begun``: at this step of a move, if it still is one."""
+    snapshot = await snapshot_for(ctx, table.id)
+    view, decision = snapshot.view, snapshot.decision
+    if view is None or decision is None or not view.choices(decision, begun):
+        begun = ""
+    return await table_reply(ctx, snapshot, prefix=begun, notice=notice)
 
 
 async def play_move(
@@ -39,10 +45,12 @@ async def play_move(
     stamp: int | None = None,
     seen: TableSnapshot | None = None,
     typed: str = "",
+    begun: str = "",
 ) -> OutgoingMessage:
     """Play a move into the person's draft; ``seen``: the table as it was looked at already.
 
-    ``typed``: what a person wrote, of which the move was made.
+    ``typed``: what a person wrote, of which the move was made; ``begun``: the step of a move at which they
+    go on where it is refused.
     """
     tables, person = ctx.services.tables, ctx.person
     auto = ctx.settings.auto_confirm
@@ -63,7 +71,7 @@ async def play_move(
         stands = _stands(snapshot)
         return ANSWERED if reacts and stands is not None else stands
 
-    return await _try(ctx, table, do, notice, told=lambda: reacts)
+    return await _try(ctx, table, do, notice, told=lambda: reacts, begun=begun)
 
 
 async def prepare_turn(ctx: Context, table: TableInfo) -> OutgoingMessage:
@@ -174,11 +182,12 @@ async def _try(
     notice: Callable[[TableSnapshot], Text | None] = lambda _: None,
     told: Callable[[], bool] = lambda: False,
     step: Callable[[TableSnapshot], str] = lambda _: "",
+    begun: str = "",
 ) -> OutgoingMessage:
     """Do something with the own seat; a refusal shows the present state, and why: nothing has changed.
 
     ``told``, asked afterwards: what has happened is shown even where the seat has done its part; ``step``:
-    with what move begun the next question is shown.
+    with what move begun the next question is shown; ``begun``: with what the same one is if it is refused.
     """
     must_play(ctx, table)
     try:
@@ -186,7 +195,7 @@ async def _try(
     except Stale:
         return await show_board(ctx, table, MOVED_ON)
     except HostingError as error:
-        return await show_board(ctx, table, msg("**Nothing has changed.** {why}", why=error.words))
+        return await show_board(ctx, table, msg("**Nothing has changed.** {why}", why=error.words), begun)
     over = not snapshot.draft and snapshot.decision is None
     next_ = await onward(ctx, table.id, ctx.writer()) if over else None
     return await table_reply(
