@@ -259,6 +259,8 @@ def alt_text(snapshot: TableSnapshot, ending: Ending | None = None) -> Words:
     unconfirmed = _unconfirmed(snapshot)
     if unconfirmed is not None:
         return lines([unconfirmed, told])
+    if snapshot.behind:
+        return lines([msg("A full turn ago:"), told])
     if ending is None:
         return told
     decisive = () if ending.decisive is None else (ending.decisive,)

@@ -40,6 +40,14 @@ def question(shown: Shown) -> Words:
         return decision.prompt if view is None else view.asks(decision, shown.prefix)
     if snapshot.complete:
         return msg("Confirm your turn?")
+    if snapshot.behind:
+        return msg("How it stood a full turn ago")
+    return _waited_for(snapshot)
+
+
+def _waited_for(snapshot: TableSnapshot) -> Text:
+    """Whom the table waits for."""
+    view = snapshot.view
     if len(snapshot.waiting) != 1:
         return msg("Several players are choosing")
     who = player_name(snapshot.table, snapshot.waiting[0], view)
@@ -80,7 +88,12 @@ def state_of(
                 snapshot.replies,
             )
         )
-    if snapshot.seat is None:
+    if snapshot.behind:
+        found += [
+            msg("Spectators see this game a full turn later. The newest turn is on the board."),
+            msg("Now: {waiting}.", waiting=_waited_for(snapshot)) if len(snapshot.waiting) == 1 else None,
+        ]
+    elif snapshot.seat is None:
         found.append(msg("You’re watching: you don’t play at this table."))
     for seat in snapshot.waiting:
         if len(snapshot.waiting) > 1:
