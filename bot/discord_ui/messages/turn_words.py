@@ -57,10 +57,10 @@ def _waited_for(snapshot: TableSnapshot) -> Text:
 
 
 def state_of(
-    shown: Shown, game: Game, newest: Words | None, *, stands: bool, elsewhere: bool
+    shown: Shown, game: Game, newest: Words | None, *, stands: bool, others: bool, elsewhere: bool
 ) -> list[Words | None]:
     """What one needs to know for the answer: time, and if it ``stands`` there, what the seat has, or what
-    is chosen so far does.
+    is chosen so far does; at its first step, what the ``others`` can do.
     """
     snapshot = shown.snapshot
     if snapshot.ahead:
@@ -70,8 +70,9 @@ def state_of(
         view = snapshot.view
         if view is None or not stands:
             return [clock]
-        chosen = view.effect_so_far(snapshot.decision, shown.prefix) if is_further_step(shown) else None
-        return [clock, chosen or view.summary()]
+        if is_further_step(shown):
+            return [clock, view.effect_so_far(snapshot.decision, shown.prefix) or view.summary()]
+        return [clock, view.summary(), view.of_others() if others else None]
     if snapshot.complete:
         chosen = snapshot.unplayed
         if chosen is not None:

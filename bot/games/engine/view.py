@@ -37,6 +37,10 @@ class View(ABC):
         """What its seat needs to know while it decides, in a line beside the picture; None: nothing."""
         return None
 
+    def of_others(self) -> Words | None:
+        """What this seat should know of the others while it decides, told where there is room."""
+        return None
+
     def caution(self) -> Words | None:
         """What limits this seat now, if somebody who only looks at the board wouldn't guess it."""
         return None

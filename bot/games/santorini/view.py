@@ -174,6 +174,9 @@ class SantoriniView(BoardView):
         """What its seat may need to know: the powers to choose from, else its own and what limits it."""
         return words.reminder(self)
 
+    def of_others(self) -> Words | None:
+        return words.opposing(self)
+
     def caution(self) -> Words | None:
         return words.caution(self)
 
