@@ -178,9 +178,12 @@ def _beginning(table: TableInfo, game: Game, reader: int | None) -> list[Words]:
     found: list[Words] = [lines([starts, msg("Turn order is drawn.")], " ")]
     if table.terms.event is None and game.player(1, b"") is not None:
         found.append(
-            msg("With **…** you can add computer players and change the rules.")
+            msg("With **…** you can invite people, add computer players and change the rules.")
             if hosts
-            else msg("With **…**, {host} can add computer players and change the rules.", host=host)
+            else msg(
+                "With **…**, {host} can invite people, add computer players and change the rules.",
+                host=host,
+            )
         )
     return found
 
