@@ -17,6 +17,7 @@ from playwright.async_api import Page, async_playwright, expect
 
 from bot.discord_ui.components.controls import Control, Emojis
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer
+from bot.discord_ui.features.glossary import GlossaryPages, GlossaryQuery, entry_kinds, matching
 from bot.discord_ui.features.my_games import OVER
 from bot.discord_ui.features.what_if import what_if_message
 from bot.discord_ui.messages.call_messages import invitation_question
@@ -432,6 +433,28 @@ async def test_every_ending_fits_on_one_screen(
 def _called(people: Sequence[Person]) -> tuple[Person, ...]:
     """The same people with names of a usual length."""
     return tuple(replace(person, name=name) for person, name in zip(people, NAMES, strict=False))
+
+
+@pytest.mark.parametrize("game", WALKS)
+async def test_what_is_looked_up_fits_on_one_screen(phone: Phone, game: str) -> None:
+    entries = GAMES[game].glossary()
+    writer = Words(phone).writer_of(("Ada", "Ben"))
+    kinds = [None, *range(len(entry_kinds(GAMES[game])))]
+    messages: dict[str, OutgoingMessage] = {}
+    for table in (0, 5):
+        for kind in kinds:
+            wanted = GlossaryQuery(game, kind=kind)
+            found = matching(GAMES[game], wanted, writer.plain)
+            pages = GlossaryPages(GAMES[game], wanted, found, writer, table)
+            messages |= {
+                f"{kind} at {table}, {page}": replace(pages, wanted=replace(wanted, page=page)).page()
+                for page in range(pages.last + 1)
+            }
+    few = GlossaryPages(GAMES[game], GlossaryQuery(game), entries[:3], writer, 5).page()
+    text = " ".join(item.content for item in few.view.walk_children() if isinstance(item, ui.TextDisplay))
+    high = await phone.heights(messages | {"few": few})
+    assert {name: found for name, found in high.items() if found > HIGH} == {}
+    assert all(writer.plain.translate(entry.name) in text for entry in entries[:3])
 
 
 def _has_one_way_on(message: OutgoingMessage) -> bool:

@@ -13,7 +13,7 @@ from bot.discord_ui.components.table_access import snapshot_for
 from bot.discord_ui.features.my_games import onward
 from bot.discord_ui.features.table_reply import table_reply
 from bot.discord_ui.messages.move_choices import last_step
-from bot.discord_ui.messages.names import player_name
+from bot.discord_ui.messages.names import player_name, playing_place
 from bot.discord_ui.messages.table_text import winner_text
 from bot.discord_ui.messages.turn_actions import closing_move, resign_question
 from bot.discord_ui.messages.turn_message import AGAIN, CHOOSE
@@ -163,6 +163,21 @@ async def resign_now(ctx: Context, table: TableInfo, stamp: int | None) -> Outgo
 def game_over_text(snapshot: TableSnapshot) -> Text:
     """That a game has ended, and how."""
     return msg("This game is over: {result}", result=winner_text(snapshot))
+
+
+async def must_go_on(ctx: Context, table: TableInfo) -> None:
+    """Raise Refusal where a move comes too late, with the way to where the person plays again."""
+    if table.state not in ("finished", "abandoned"):
+        return
+    must_play(ctx, table)
+    told: list[Text] = [game_over_text(await snapshot_for(ctx, table.id))]
+    own = await ctx.services.tables.own.of(ctx.person.id)
+    again = next((one.table for one in own if one.table.rematch_of == table.id), None)
+    if again is not None:
+        told.append(msg("You play again {place}.", place=playing_place(again)))
+    elif table.terms.event is None:
+        told.append(msg("To play again, press **Rematch** below its last board."))
+    raise Refusal(lines(told, " "))
 
 
 def must_play(ctx: Context, table: TableInfo) -> None:

@@ -104,6 +104,28 @@ async def test_a_game_that_is_over_can_not_be_resigned(bot: BotInPlayground) -> 
     assert f"{other.name} wins" in late.text
 
 
+async def test_a_move_in_a_game_that_is_over_leads_to_where_it_is_played_again(
+    bot: BotInPlayground,
+) -> None:
+    person, seen = await bot.mover()
+    table = seen.table.id
+    other = next(p for p in seen.table.people if p != person)
+    await bot.tables.play.resign(table, person)
+    late = await bot.command(person, "santorini move", table=table, worker="C3")
+    assert "This game is over: " in late.text
+    assert f"{other.name} wins. To play again, press **Rematch**" in late.text
+    assert not late.buttons, "one line, and nothing else"
+    again = await bot.tables.rematches.rematch(table, person)
+    await bot.tables.lobby.join(again.id, other)
+    late = await bot.command(person, "santorini skip", table=table)
+    assert f"You play again in <#{again.channel_id}>." in late.text
+    for worker in ("C3", "nonsense"):
+        late = await bot.command(person, "santorini move", table=table, worker=worker)
+        assert f"You play again in <#{again.channel_id}>." in late.text
+    strange = await bot.command(CLEO, "santorini move", table=table, worker="C3")
+    assert "only its players can move" in strange.text
+
+
 async def test_a_game_without_spectators_tells_strangers_nothing(bot: BotInPlayground) -> None:
     await bot.running(terms=Terms(spectators="none"))
     for command in ("table info", "table record verify"):
