@@ -25,7 +25,7 @@ from bot.discord_ui.components.outgoing_message import (
     without_markdown,
 )
 from bot.discord_ui.components.table_access import Controls, snapshot_for, tables_here
-from bot.discord_ui.messages.board import back_to_table
+from bot.discord_ui.messages.board import back_button, back_to_table
 from bot.games.engine.contract import Game, GlossaryEntry
 from bot.games.engine.errors import BadOptions
 from bot.games.engine.options import read
@@ -126,7 +126,8 @@ async def show_page(ctx: Context, game: Game, wanted: GlossaryQuery, table: int 
     opened = next((entry for entry in game.glossary() if entry.slug == wanted.open), None)
     if opened is None:
         return pages.page()
-    return pages.entry(opened, await _image(ctx, game, opened, writer.plain))
+    told = ctx.services.pictures.tells_entries(game.slug)
+    return pages.entry(opened, await _image(ctx, game, opened, writer.plain), told_in_picture=told)
 
 
 def absent(game: Game, table: TableInfo, snapshot: TableSnapshot | None) -> frozenset[str]:
@@ -255,23 +256,33 @@ class GlossaryPages:
             back_to_table(self.table, self.writer),
         )
 
-    def entry(self, entry: GlossaryEntry, image: Image | None) -> OutgoingMessage:
-        """One entry, with all that there is to know of it."""
+    def entry(
+        self, entry: GlossaryEntry, image: Image | None, *, told_in_picture: bool = False
+    ) -> OutgoingMessage:
+        """One entry, with all that there is to know of it; ``told_in_picture``: its text stands there."""
         back = replace(self.wanted, open="")
+        told = image is not None and told_in_picture
         return compose(
             CALM,
             self.writer.text(
                 msg("### {name}", name=entry.name),
-                msg("-# {kind}", kind=entry.kind),
+                None if told else msg("-# {kind}", kind=entry.kind),
                 msg("**Not in this game.**") if entry.slug in self.absent else None,
-                entry.text,
+                None if told else entry.text,
             ),
             None if image is None else image.item(),
-            self.writer.text(entry.more),
-            row(*self._neighbours(entry, back), self._button(back, msg("Back to the list"))),
-            back_to_table(self.table, self.writer),
+            self.writer.small(entry.more),
+            *self._ways_back(entry, back),
             image=image,
         )
+
+    def _ways_back(self, entry: GlossaryEntry, back: GlossaryQuery) -> list[ui.ActionRow[Any] | None]:
+        """To the entries beside it, to the list and, if there is one, to the table."""
+        beside = self._neighbours(entry, back)
+        if not self.table:
+            return [row(*beside, self._button(back, msg("Back to the list")))]
+        both = row(self._button(back, msg("List")), back_button(self.table, self.writer))
+        return [row(*beside) if beside else None, both]
 
     def _fits(self, told: Sequence[Words]) -> bool:
         """Is all of it on one screen of a phone, with what stands below?"""
