@@ -41,7 +41,7 @@ def board_message(
     return compose(
         RUNNING,
         writer.text(*turning_points),
-        writer.text(*_turns(snapshot)),
+        writer.passing(*_turns(snapshot)),
         writer.small(_number(table), notice, *(shortened(words, writer) for words in told[-newest:])),
         image.item(),
         writer.small(fingerprint_line(table)) if first else None,
