@@ -68,7 +68,7 @@ def _first_turn(view: BoardView) -> Iterator[Text]:
     if view.asked == "starts":
         advised = suggested(view.offer)
         yield msg(
-            "{icon}Our advice: **{power}**, {why}.",
+            "{icon}For an even game: **{power}**, {why}.",
             icon=Icon(f"power_{advised}"),
             power=roster()[advised].title,
             why=_why_first(view.offer, advised),
