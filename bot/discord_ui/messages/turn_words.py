@@ -39,7 +39,9 @@ def question(shown: Shown) -> Words:
     if decision is not None:
         return decision.prompt if view is None else view.asks(decision, shown.prefix)
     if snapshot.complete:
-        return msg("Confirm your turn?")
+        if snapshot.unplayed is not None:
+            return msg("Confirm your choice?")
+        return msg("Confirm your turn?") if view is None else view.confirms(snapshot.draft_events)
     if snapshot.behind:
         return msg("How it stood a full turn ago")
     return _waited_for(snapshot)
@@ -187,7 +189,7 @@ def consequence(snapshot: TableSnapshot, writer: Writer) -> list[ui.TextDisplay[
     decision = snapshot.decision
     if decision is not None and not snapshot.ahead:
         if decision.sealed:
-            found.append(msg("All choose in secret. You can undo until you confirm."))
+            found.append(msg("All choose at the same time. You can undo until you confirm."))
         elif snapshot.answer_comes:
             found.append(
                 msg(

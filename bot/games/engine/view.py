@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.games.engine.decision import Choice, Decision, Pad
@@ -67,6 +67,10 @@ class View(ABC):
     def asks(self, decision: Decision, prefix: str = "") -> Text:
         """What this seat is asked when the beginning of its move is chosen already."""
         return decision.prompt
+
+    def confirms(self, drafted: Sequence[Event]) -> Text:
+        """What this seat is asked when all that it may decide now is chosen: this is what came of it."""
+        return msg("Confirm your turn?")
 
     def effect_so_far(self, decision: Decision, prefix: str) -> Words | None:
         """What the beginning of a move does, told at its next step in place of :meth:`summary`.

@@ -205,3 +205,14 @@ def test_the_menu_says_if_a_power_is_offered_or_taken() -> None:
     position = tell(position, "pan", "atlas", "pan")
     (decision,) = position.decisions()
     assert str(position.view(decision.seat).placeholder(decision)) == "Choose a power"
+
+
+def test_who_has_chosen_powers_confirms_a_choice_and_no_turn() -> None:
+    position = begin(2, powers="custom")
+    events = [event for slug in ("pan", "atlas", "pan") for event in position.play(0, slug)]
+    assert str(position.view(0).confirms(events)) == "Confirm your choice?"
+    taken = position.play(1, "atlas")
+    assert str(position.view(1).confirms(taken)) == "Confirm your choice?"
+    (decision,) = position.decisions()
+    placed = position.play(decision.seat, "C3")
+    assert str(position.view(decision.seat).confirms(placed)) == "Confirm your turn?"
