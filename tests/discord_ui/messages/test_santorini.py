@@ -143,6 +143,17 @@ def test_what_the_opponent_did_and_can_do_stands_above_the_keys_where_there_is_r
     assert "Prometheus" not in told, "who has moved builds once"
 
 
+def test_of_undo_and_back_only_one_stands_there() -> None:
+    position = GAME.load(f"{'0' * 25}/1/artemis:C3,A1/none:A5,E5")
+    events = position.play(0, "C3-C4")
+    here = replace(seen(position), draft=("C3-C4",), draft_events=tuple(events))
+    image = Image("x.png", None, "x")
+    for prefix, ways in (("", ["undo"]), ("C4-", ["page"])):
+        made = turn_message(Shown(here, prefix), GAME, image, Writer(TELLER, PLAIN))
+        found = [custom_id.split(":")[4] for custom_id in view_controls(made.view)]
+        assert [way for way in found if way in ("undo", "page")] == ways
+
+
 def test_the_largest_choice_of_powers() -> None:
     given = {"powers": "custom", "advanced": True, "heroes": True}
     position = GAME.start(2, reading.read(GAME, given, 2))
