@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Literal
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final, Literal
 
 from discord import app_commands
 from discord.app_commands import locale_str as _
@@ -16,6 +17,7 @@ from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.features import glossary, puzzles
 from bot.discord_ui.features.glossary import entry_completion
+from bot.games.engine.decision import Decision
 from bot.games.santorini import GAME
 from bot.games.santorini.notation import END, write
 from bot.games.santorini.powers.catalogue import GROUPS
@@ -25,6 +27,28 @@ G = GAME.slug
 SPACE = r"[A-E][1-5]"
 BUILT = rf"(?:{SPACE})?\+{SPACE}"
 TURN = "move build close"
+BOTH: Final = re.compile(rf"\s*({SPACE})(?:\W|_|to)*({SPACE})\s*", re.ASCII | re.IGNORECASE)
+"""Two spaces in one option, as people part them: C3-B4, C3 B4, c3b4, C3 → B4."""
+
+
+class Moves(CompletionSource):
+    """Moves; where a whole one is written into one option, both spaces are taken from there."""
+
+    def beginning(self, fields: Mapping[str, str | None]) -> str:
+        worker, target = fields.get("worker") or "", fields.get("to") or ""
+        if not target and (found := BOTH.fullmatch(worker)) is not None:
+            worker, target = found[1], found[2]
+        elif (found := BOTH.fullmatch(target)) is not None and found[1].lower() == worker.strip().lower():
+            target = found[2]
+        return super().beginning({"worker": worker, "to": target})
+
+    def offered(
+        self, decision: Decision, field: str, given: Mapping[str, str], typed: str
+    ) -> Iterator[str]:
+        """Whole moves to those who write on behind the worker."""
+        yield from super().offered(decision, field, given, typed)
+        if field == "worker" and not given and "-" in typed:
+            yield from (move for move in decision.moves if self.fits(decision, move))
 
 
 class Build(CompletionSource):
@@ -51,7 +75,7 @@ ORDERS = (
     MoveCommand(
         _("move"),
         _("Move one of your workers; also again, if your power lets you"),
-        CompletionSource(G, TURN, "{worker}-{to}", SPACE),
+        Moves(G, TURN, "{worker}-{to}", SPACE),
         {"worker": _("Where the worker stands"), "to": _("Where it goes")},
     ),
     MoveCommand(

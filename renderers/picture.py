@@ -108,6 +108,13 @@ class Singles(Protocol):
 
 
 @runtime_checkable
+class Cards(Protocol):
+    """A renderer whose pictures of single things bear all that the glossary says of them."""
+
+    tells_entries: bool
+
+
+@runtime_checkable
 class Covers(Protocol):
     """A renderer that has a picture of its game as such, for those who think of playing it."""
 

@@ -207,6 +207,8 @@ class TableSnapshot:
     """How many variations with replies the person has prepared."""
     what_if: WhatIf | None = None
     """This isn't how the game stands, but what the person tries."""
+    behind: bool = False
+    """It is as it stood a full turn ago, for somebody who watches; whom the table waits for is of now."""
     is_puzzle: bool = False
     """It is no table, but a puzzle; the table's number is the puzzle's."""
     answers: tuple[Event, ...] = ()

@@ -231,8 +231,9 @@ async def from_seat(store: TableStore, table_id: int, place: int) -> TableSnapsh
 
 def _delayed(record: TableState, line: ReplayedGame, now: datetime) -> TableSnapshot:
     """What somebody who only watches may see by now: the public's view of a full turn ago."""
-    past = line.before(shown_by_now(line))
-    return replace(snapshot(record, past, None, now), waiting=line.waiting)
+    past = snapshot(record, line.before(shown_by_now(line)), None, now)
+    present = snapshot(record, line, None, now)
+    return replace(present, view=past.view, events=past.events, turn=past.turn, behind=True)
 
 
 def snapshot(

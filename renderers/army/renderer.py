@@ -34,6 +34,7 @@ class ArmyRenderer(StudioPair):
     """Draws Army of the Gods; the art of a theme is made at its first picture and kept."""
 
     tells_endings = True
+    tells_entries = True
 
     def __init__(self) -> None:
         super().__init__(lambda: table(tables()), lambda: close_up(close_ups()))

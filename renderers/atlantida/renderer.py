@@ -33,6 +33,7 @@ class AtlantidaRenderer(StudioPair):
     """Draws Atlantida; the art of a theme is made at its first picture and kept."""
 
     tells_endings = True
+    tells_entries = True
 
     def __init__(self) -> None:
         super().__init__(lambda: table(tables()), lambda: close_up(close_ups()))

@@ -40,7 +40,7 @@ def read(picture: Picture) -> Scene:
         shared=shared(view),
         ways=tuple((kind, way) for kind, way in (("wind", view.wind), ("song", view.song)) if way),
         targets=targets,
-        lettered=bool(targets) and _listed(picture, view),
+        lettered=bool(targets) and _by_name(picture, view),
         left=frozenset(start for start, _ in (*_ways(events, forced=False), *forced)),
         entered=frozenset(stop for _, stop in (*_ways(events, forced=False), *forced))
         | _squares(events, "placed")
@@ -101,12 +101,12 @@ def _possible(picture: Picture, view: SantoriniView) -> tuple[frozenset[Square],
     return targets, standing.get(picture.prefix[:2])
 
 
-def _listed(picture: Picture, view: SantoriniView) -> bool:
-    """Are the targets chosen from a list, not by keys that lie as the squares do?"""
+def _by_name(picture: Picture, view: SantoriniView) -> bool:
+    """Are the targets chosen by name: from a list, or by keys in rows, while the board is a diamond?"""
     decision = picture.decision
-    return (
-        decision is not None and decision.seat == view.seat and view.pad(decision, picture.prefix) is None
-    )
+    if decision is None or decision.seat != view.seat:
+        return False
+    return decision.kind in ("place", "ram") or view.pad(decision, picture.prefix) is None
 
 
 def _target(action: Action) -> int | None:

@@ -30,6 +30,8 @@ Many keys are one for each space, with the words of a power above.
 class SantoriniRenderer:
     """Draws Santorini; the art of a theme is made at its first picture and kept."""
 
+    tells_entries = True
+
     def __init__(self) -> None:
         self._studio = Studio(ART)
         self._turned = Studio(replace(ART, fixed=coordinates(turned=True)))

@@ -55,7 +55,7 @@ class Scene:
     """``wind`` and ``song``, each with its direction, ``n`` to ``nw``."""
     targets: frozenset[Square] = frozenset()
     lettered: bool = False
-    """Do the targets bear their names, because they are chosen from a list?"""
+    """Do the targets bear their names, because they are chosen by them?"""
     left: frozenset[Square] = frozenset()
     entered: frozenset[Square] = frozenset()
     forced: tuple[tuple[Square, Square], ...] = ()

@@ -56,10 +56,10 @@ async def test_invitation_ready_check_and_start_across_restarts(harness: BotHarn
         asks = next(select for select in selects(form) if select["placeholder"] == "Change time or people")
         picked = (await ada.choose(form, asks["custom_id"], "confirm")).message
         (answers,) = selects(picked)
-        assert answers["placeholder"] == "ready check: no"
+        assert answers["placeholder"] == "Ready check: no"
         form = (await ada.choose(picked, answers["custom_id"], "on")).message
         offered = [option["label"] for select in selects(form) for option in select["options"]]
-        assert "ready check: yes" in offered
+        assert "Ready check: yes" in offered
         asked = await public(harness, CHANNEL, "Decline")
         assert f"<@{known['ben']}> Ada invites you to Santorini, table 1." in text(asked)
         lobby = await public(harness, CHANNEL, "Join")

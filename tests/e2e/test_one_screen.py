@@ -17,6 +17,7 @@ from playwright.async_api import Page, async_playwright, expect
 
 from bot.discord_ui.components.controls import Control, Emojis
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer
+from bot.discord_ui.features.glossary import GlossaryPages, GlossaryQuery, entry_kinds, matching
 from bot.discord_ui.features.my_games import OVER
 from bot.discord_ui.features.what_if import what_if_message
 from bot.discord_ui.messages.call_messages import invitation_question
@@ -24,6 +25,7 @@ from bot.discord_ui.messages.ending import result_message
 from bot.discord_ui.messages.lobby import lobby_message
 from bot.discord_ui.messages.own_games import OwnGames, games_message, over_message
 from bot.discord_ui.messages.turn_message import turn_message
+from bot.games.engine.contract import GlossaryEntry
 from bot.games.engine.event import Result
 from bot.games.engine.text import Text, msg
 from bot.games.engine.tutorial import Lesson, next_lesson
@@ -50,7 +52,7 @@ from renderers import registry
 from renderers.army import gallery as armies
 from renderers.atlantida import gallery as cities
 from renderers.dice_forge import gallery as forges
-from renderers.picture import Covers, Picture, Podiums
+from renderers.picture import Cards, Covers, Picture, Podiums, Singles
 from renderers.santorini import gallery as islands
 from tests.e2e.walks import GAMES, Asked, Walk, asked
 from tests.playground.driver import PATIENCE
@@ -432,6 +434,41 @@ async def test_every_ending_fits_on_one_screen(
 def _called(people: Sequence[Person]) -> tuple[Person, ...]:
     """The same people with names of a usual length."""
     return tuple(replace(person, name=name) for person, name in zip(people, NAMES, strict=False))
+
+
+@pytest.mark.parametrize("game", WALKS)
+async def test_what_is_looked_up_fits_on_one_screen(phone: Phone, game: str) -> None:
+    entries = GAMES[game].glossary()
+    writer = Words(phone).writer_of(("Ada", "Ben"))
+    kinds = [None, *range(len(entry_kinds(GAMES[game])))]
+    messages: dict[str, OutgoingMessage] = {}
+    for table in (0, 5):
+        for kind in kinds:
+            wanted = GlossaryQuery(game, kind=kind)
+            found = matching(GAMES[game], wanted, writer.plain)
+            pages = GlossaryPages(GAMES[game], wanted, found, writer, table)
+            messages |= {
+                f"{kind} at {table}, {page}": replace(pages, wanted=replace(wanted, page=page)).page()
+                for page in range(pages.last + 1)
+            }
+    renderer = RENDERERS[game]
+    assert isinstance(renderer, Singles)
+
+    def length(entry: GlossaryEntry) -> int:
+        return len(writer.plain.translate(entry.text)) + len(writer.plain.translate(entry.more or Text("")))
+
+    view = GAMES[game].start(GAMES[game].min_seats, GAMES[game].options()).view(None)
+    for entry in nlargest(6, entries, length):
+        image = None
+        if renderer.draws(entry.slug):
+            image = Image.of("card", renderer.draw(Picture(view, (), focus=entry.slug)), "")
+        pages = GlossaryPages(GAMES[game], GlossaryQuery(game), entries, writer, 5)
+        messages[entry.slug] = pages.entry(entry, image, told_in_picture=isinstance(renderer, Cards))
+    few = GlossaryPages(GAMES[game], GlossaryQuery(game), entries[:3], writer, 5).page()
+    text = " ".join(item.content for item in few.view.walk_children() if isinstance(item, ui.TextDisplay))
+    high = await phone.heights(messages | {"few": few})
+    assert {name: found for name, found in high.items() if found > HIGH} == {}
+    assert all(writer.plain.translate(entry.name) in text for entry in entries[:3])
 
 
 def _has_one_way_on(message: OutgoingMessage) -> bool:

@@ -129,10 +129,14 @@ async def test_the_powers_can_be_read_across_restarts(harness: BotHarness) -> No
         first = await ada.command(CHANNEL, "santorini powers")
         assert first.private
         assert "58 found" in text(first.message)
-        assert "**Apollo** · Simple power" in text(first.message)
+        assert "Apollo, Artemis, " in text(first.message)
+        closer, *_ = selects(first.message)
+        apollo = closer["options"][0]
+        assert apollo["label"] == "Apollo"
+        assert apollo["description"].startswith("Your move: your worker may enter a space")
     async with harness.serving():
         second = await ada.click(first.message, "Later")
-        assert "Page 2 of 8" in buttons(second.message)
+        assert "Page 2 of 3" in buttons(second.message)
         closer, kind, _ = selects(second.message)
         heroes = next(o["value"] for o in kind["options"] if o["label"].startswith("Hero"))
         third = await ada.choose(second.message, kind["custom_id"], heroes)

@@ -99,6 +99,13 @@ class CompletionSource:
                 seen.add(match[field])
                 yield match[field]
 
+    def offered(
+        self, decision: Decision, field: str, given: Mapping[str, str], typed: str
+    ) -> Iterator[str]:
+        """The values that are offered for an option while ``typed`` stands there; those that don't go with
+        that are left out of what is shown."""
+        return self.values(decision, field, given)
+
     def option(self, field: str) -> Completion:
         """The autocompletion of one option: legal values of the person's own position in this channel."""
 
@@ -115,7 +122,7 @@ class CompletionSource:
             known, plain = described_moves(snapshot, self.beginning(given)), ctx.plain(snapshot.names)
             return [
                 (self._name(value, {**given, field: value}, snapshot, known, plain), value)
-                for value in self.values(snapshot.decision, field, given)
+                for value in self.offered(snapshot.decision, field, given, typed)
             ]
 
         return completion(offer)
@@ -133,7 +140,8 @@ class CompletionSource:
             choice = known.get(self.move(fields))
         else:
             missing = next(name for name in self._pattern.groupindex if name not in fields)
-            choice = begun_choice(snapshot, self._notation.partition(f"{{{missing}}}")[0].format(**fields))
+            begun = self._notation.partition(f"{{{missing}}}")[0].format(**fields)
+            choice = known.get(value) or begun_choice(snapshot, begun)
         told = [] if choice is None else [text for text in choice_words(choice, plain) if text != value]
         return " · ".join([value, *told])
 

@@ -18,7 +18,7 @@ from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import CHOICES
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.components.table_access import snapshot_for
-from bot.discord_ui.features.play import must_play, play_move
+from bot.discord_ui.features.play import must_go_on, must_play, play_move
 from bot.discord_ui.features.table_reply import table_reply
 from bot.discord_ui.messages.move_choices import previous_step
 from bot.games.engine.decision import Decision
@@ -110,6 +110,7 @@ class WordCommand:
         """The command, to be added to one bot."""
 
         async def run(ctx: Context, table: TableInfo) -> OutgoingMessage:
+            await must_go_on(ctx, table)
             decision = (await snapshot_for(ctx, table.id, prepares=True)).decision
             legal = (move for move in self.moves if decision is not None and move in decision.moves)
             return await play_move(ctx, table, next(legal, self.moves[-1]))
@@ -120,6 +121,7 @@ class WordCommand:
 async def _play(
     ctx: Context, table: TableInfo, offer: CompletionSource, given: Mapping[str, str | None]
 ) -> OutgoingMessage:
+    await must_go_on(ctx, table)
     game = ctx.services.games[offer.game]
     text = game.tidy(offer.beginning(given))
     snapshot = await snapshot_for(ctx, table.id, prepares=True)
@@ -149,7 +151,7 @@ async def _play(
     if len(given) == 1 and not isinstance(offer, StepwiseSource):
         (said,) = given.values()
         text = meant_move(snapshot, offer, ctx, said or "", text)
-    return await play_move(ctx, table, text, typed=typed)
+    return await play_move(ctx, table, text, typed=typed, begun=_shown(view, decision, start))
 
 
 def _shown(view: View, decision: Decision, start: str) -> str:

@@ -82,7 +82,7 @@ def look_command(game: Game) -> Command:
 
     return table_command(
         locale_str("look"),
-        locale_str("Zoom in on a board, an island or a card"),
+        locale_str("Zoom in on the board, a part of it or a card"),
         run,
         [Option("part", str, locale_str("What to zoom in on"), complete=completion(offer))],
         game=game.slug,

@@ -163,6 +163,10 @@ PARAGRAPH: Final = 1300
 """Characters of one text; three of them fit into a message.  Of what happened, older lines are left out."""
 
 
+PASSING: Final = 1 << 28
+"""The number of a text that holds only as long as its message has controls: who is called, until when."""
+
+
 def paragraph(content: str, mark: int | None = None) -> ui.TextDisplay[Any] | None:
     """A text, or nothing; what is too long for a paragraph of a message is cut.
 
@@ -216,6 +220,10 @@ class Writer:
     def text(self, *words: Words | None) -> ui.TextDisplay[Any] | None:
         """A paragraph of these lines; without any, nothing."""
         return paragraph(self._told(words))
+
+    def passing(self, *words: Words | None) -> ui.TextDisplay[Any] | None:
+        """The same, for as long as the message has its controls."""
+        return paragraph(self._told(words), PASSING)
 
     def small(self, *words: Words | None) -> ui.TextDisplay[Any] | None:
         """These lines in small print; without any, nothing."""

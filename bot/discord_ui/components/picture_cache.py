@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import Final
 
 from bot.games.engine.text import Catalog
-from renderers.picture import CloseUps, Covers, Part, Picture, Podiums, Renderer, Singles, Theme
+from renderers.picture import Cards, CloseUps, Covers, Part, Picture, Podiums, Renderer, Singles, Theme
 
 log = logging.getLogger(__name__)
 KEPT: Final = 64
@@ -50,6 +50,11 @@ class Pictures:
         """Is there a picture of this one thing of the game's glossary?"""
         renderer = self._renderers.get(game)
         return isinstance(renderer, Singles) and renderer.draws(slug)
+
+    def tells_entries(self, game: str) -> bool:
+        """Do the pictures of single things of this game bear what the glossary says of them?"""
+        renderer = self._renderers.get(game)
+        return isinstance(renderer, Cards) and renderer.tells_entries
 
     def tells_endings(self, game: str) -> bool:
         """Does the last picture of this game tell in words how it was decided?"""

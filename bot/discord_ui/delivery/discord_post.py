@@ -15,7 +15,7 @@ from discord import ui
 
 from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.components.limits import THREAD_NAME, cut
-from bot.discord_ui.components.outgoing_message import Layout, OutgoingMessage, Writer
+from bot.discord_ui.components.outgoing_message import PASSING, Layout, OutgoingMessage, Writer
 from bot.discord_ui.delivery.request_breaker import KNOWN, DirectMessageBudget, RequestBreaker
 from bot.games.engine.text import Text
 
@@ -195,14 +195,15 @@ class DiscordPost:
 
 
 def stripped(view: ui.LayoutView) -> Layout:
-    """A new layout with the texts and pictures of a message, without its controls."""
+    """A new layout with the texts and pictures of a message, without its controls and what holds with
+    them only."""
     colour: discord.Colour | None = None
     kept: list[ui.Item[Any]] = []
     for item in view.walk_children():
         if isinstance(item, ui.Container):
             found = item.accent_colour
             colour = discord.Colour(found) if isinstance(found, int) else found
-        elif isinstance(item, ui.TextDisplay):
+        elif isinstance(item, ui.TextDisplay) and item.id != PASSING:
             kept.append(ui.TextDisplay(item.content))
         elif isinstance(item, ui.MediaGallery):
             kept.append(ui.MediaGallery(*(_kept(media) for media in item.items)))

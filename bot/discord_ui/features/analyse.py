@@ -123,9 +123,9 @@ async def _analyse(ctx: Context, analysed: AnalysedGame, text: str) -> OutgoingM
 
 def _patience(ctx: Context, analysed: AnalysedGame, text: str) -> OutgoingMessage:
     writer = ctx.writer()
-    told = msg("I’m thinking about this game. It may take a minute.")
+    told = msg("I’m thinking about this game. It may take a minute, then the analysis stands here.")
     # Should the bot restart meanwhile, this control goes on with it.
-    again = writer.button(analysed.to(text), msg("Show the analysis"))
+    again = writer.button(analysed.to(text), msg("Refresh"))
     return compose(CALM, writer.text(analysed.head, told), row(again))
 
 
@@ -161,7 +161,10 @@ async def _overview(
         writer.text(analysed.head),
         image.item(),
         writer.text(*(found or [none])),
-        writer.small(msg("The percentages are chances to win, as the strongest computer sees them.")),
+        writer.small(
+            msg("The percentages are chances to win, as the strongest computer sees them."),
+            msg("Below, each turn says more: what was played, and what was better.") if found else None,
+        ),
         row(*ways, _replay(analysed, writer, 0)),
         image=image,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import Any, Final
 
 import discord
@@ -14,7 +15,7 @@ from bot.discord_ui.components.autocomplete import Completion, completion
 from bot.discord_ui.components.controls import ButtonAction, Control, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
-from bot.discord_ui.components.limits import CHOICE, TEXT, cut
+from bot.discord_ui.components.limits import CHOICE, OPTIONS, cut
 from bot.discord_ui.components.outgoing_message import (
     CALM,
     Image,
@@ -24,19 +25,23 @@ from bot.discord_ui.components.outgoing_message import (
     without_markdown,
 )
 from bot.discord_ui.components.table_access import Controls, snapshot_for, tables_here
-from bot.discord_ui.messages.board import back_to_table
+from bot.discord_ui.messages.board import back_button, back_to_table
 from bot.games.engine.contract import Game, GlossaryEntry
 from bot.games.engine.errors import BadOptions
 from bot.games.engine.options import read
-from bot.games.engine.text import Text, Translator, Words, msg, msg_plural
+from bot.games.engine.text import Text, Translator, Words, lines, msg, msg_plural
 from bot.tables.model import TableInfo, TableSnapshot
 from bot.tables.permissions import may_watch
 from renderers.picture import Picture
 
 LONGEST_SEARCH: Final = 40
 """Characters of a search that a control can carry."""
-PAGE: Final = 8
-"""Entries on one page."""
+PAGE: Final = OPTIONS
+"""Entries on one page, all in its menu."""
+LINES: Final = 12
+"""So many lines of a phone what they say may take above the menus; of more, the menu says it in short."""
+WIDE: Final = 31
+"""About so many characters are a line."""
 _QUERY: Final = re.compile(r"([\w-]+)/(\d{1,3})/(\d{0,2})/(\d{0,2})/([^/]{0,30})/(.*)", re.DOTALL)
 
 
@@ -121,7 +126,8 @@ async def show_page(ctx: Context, game: Game, wanted: GlossaryQuery, table: int 
     opened = next((entry for entry in game.glossary() if entry.slug == wanted.open), None)
     if opened is None:
         return pages.page()
-    return pages.entry(opened, await _image(ctx, game, opened, writer.plain))
+    told = ctx.services.pictures.tells_entries(game.slug)
+    return pages.entry(opened, await _image(ctx, game, opened, writer.plain), told_in_picture=told)
 
 
 def absent(game: Game, table: TableInfo, snapshot: TableSnapshot | None) -> frozenset[str]:
@@ -234,36 +240,54 @@ class GlossaryPages:
         ]
         if wanted.search:
             told.append(msg("-# Searched for: {words}", words=wanted.search))
-        told += [self._short(entry) for entry in shown]
         if not shown:
             told.append(msg("Nothing found. Try other words, or another filter below."))
+        short = [self._short(entry) for entry in shown]
+        told += short if self._fits(short) else [lines([entry.name for entry in shown], ", ")]
+        # At a table only what belongs to it is shown, however many play there.
+        tags = () if self.table else entry_tags(self.game)
         return compose(
             CALM,
-            self.writer.long_text(*told, space=TEXT - 200),
+            self.writer.text(*told),
             self._entry_menu(wanted, shown),
             self._filter("kind", wanted, entry_kinds(self.game)),
-            self._filter("tag", wanted, entry_tags(self.game)),
+            self._filter("tag", wanted, tags),
             self._page_buttons(wanted),
             back_to_table(self.table, self.writer),
         )
 
-    def entry(self, entry: GlossaryEntry, image: Image | None) -> OutgoingMessage:
-        """One entry, with all that there is to know of it."""
+    def entry(
+        self, entry: GlossaryEntry, image: Image | None, *, told_in_picture: bool = False
+    ) -> OutgoingMessage:
+        """One entry, with all that there is to know of it; ``told_in_picture``: its text stands there."""
         back = replace(self.wanted, open="")
+        told = image is not None and told_in_picture
         return compose(
             CALM,
             self.writer.text(
                 msg("### {name}", name=entry.name),
-                msg("-# {kind}", kind=entry.kind),
+                None if told else msg("-# {kind}", kind=entry.kind),
                 msg("**Not in this game.**") if entry.slug in self.absent else None,
-                entry.text,
+                None if told else entry.text,
             ),
             None if image is None else image.item(),
-            self.writer.text(entry.more),
-            row(*self._neighbours(entry, back), self._button(back, msg("Back to the list"))),
-            back_to_table(self.table, self.writer),
+            self.writer.small(entry.more),
+            *self._ways_back(entry, back),
             image=image,
         )
+
+    def _ways_back(self, entry: GlossaryEntry, back: GlossaryQuery) -> list[ui.ActionRow[Any] | None]:
+        """To the entries beside it, to the list and, if there is one, to the table."""
+        beside = self._neighbours(entry, back)
+        if not self.table:
+            return [row(*beside, self._button(back, msg("Back to the list")))]
+        both = row(self._button(back, msg("List")), back_button(self.table, self.writer))
+        return [row(*beside) if beside else None, both]
+
+    def _fits(self, told: Sequence[Words]) -> bool:
+        """Is all of it on one screen of a phone, with what stands below?"""
+        paragraphs = [part for words in told for part in self.writer.label(words).split("\n")]
+        return sum(max(1, ceil(len(part) / WIDE)) for part in paragraphs) <= LINES
 
     def _short(self, entry: GlossaryEntry) -> Words:
         fields = {"name": entry.name, "kind": entry.kind, "text": entry.text}

@@ -29,7 +29,6 @@ from bot.discord_ui.messages.turn_actions import (
     seat_button,
     what_if_button,
 )
-from bot.discord_ui.messages.turn_words import is_behind
 from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE
 from bot.games.engine.event import Event
@@ -138,7 +137,7 @@ async def _account(ctx: Context, action: ButtonAction, page: int) -> OutgoingMes
     return compose(
         None,
         writer.long_text(msg("### What happened"), words),
-        writer.small(_held_back(ctx, snapshot)),
+        writer.small(_held_back(snapshot)),
         row(
             *turn(page + 1, msg_in("what happened", "Earlier")),
             *turn(page - 1, msg_in("what happened", "Later")),
@@ -162,9 +161,9 @@ def account_pages(paragraphs: Sequence[str]) -> list[str]:
     return ["\n".join(page) for page in pages]
 
 
-def _held_back(ctx: Context, snapshot: TableSnapshot) -> Text | None:
+def _held_back(snapshot: TableSnapshot) -> Text | None:
     """Why who only watches reads here of an older turn than the board shows."""
-    if not is_behind(snapshot, ctx.services.games[snapshot.table.game]):
+    if not snapshot.behind:
         return None
     return msg("Spectators read this one full turn later. The newest turn is on the board.")
 

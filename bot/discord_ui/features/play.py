@@ -13,11 +13,12 @@ from bot.discord_ui.components.table_access import snapshot_for
 from bot.discord_ui.features.my_games import onward
 from bot.discord_ui.features.table_reply import table_reply
 from bot.discord_ui.messages.move_choices import last_step
+from bot.discord_ui.messages.names import playing_place
 from bot.discord_ui.messages.table_text import winner_text
 from bot.discord_ui.messages.turn_actions import closing_move, resign_question
 from bot.discord_ui.messages.turn_message import AGAIN, ANSWERED, CHOOSE
 from bot.discord_ui.messages.typed_moves import as_typed
-from bot.games.engine.text import Text, msg
+from bot.games.engine.text import Text, lines, msg
 from bot.hosting.errors import HostingError, Refused, Stale
 from bot.tables.model import TableInfo, TableSnapshot
 
@@ -25,9 +26,15 @@ MOVED_ON: Final = msg("**The game has moved on. This is how it stands now.**")
 WAITS: Final = msg("**This turn decides the game, so please confirm it yourself.**")
 
 
-async def show_board(ctx: Context, table: TableInfo, notice: Text | None = None) -> OutgoingMessage:
-    """The present state."""
-    return await table_reply(ctx, await snapshot_for(ctx, table.id), notice=notice)
+async def show_board(
+    ctx: Context, table: TableInfo, notice: Text | None = None, begun: str = ""
+) -> OutgoingMessage:
+    """The present state; ``begun``: at this step of a move, if it still is one."""
+    snapshot = await snapshot_for(ctx, table.id)
+    view, decision = snapshot.view, snapshot.decision
+    if view is None or decision is None or not view.choices(decision, begun):
+        begun = ""
+    return await table_reply(ctx, snapshot, prefix=begun, notice=notice)
 
 
 async def play_move(
@@ -37,10 +44,12 @@ async def play_move(
     stamp: int | None = None,
     seen: TableSnapshot | None = None,
     typed: str = "",
+    begun: str = "",
 ) -> OutgoingMessage:
     """Play a move into the person's draft; ``seen``: the table as it was looked at already.
 
-    ``typed``: what a person wrote, of which the move was made.
+    ``typed``: what a person wrote, of which the move was made; ``begun``: the step of a move at which they
+    go on where it is refused.
     """
     tables, person = ctx.services.tables, ctx.person
     auto = ctx.settings.auto_confirm
@@ -61,7 +70,7 @@ async def play_move(
         stands = _stands(snapshot)
         return ANSWERED if reacts and stands is not None else stands
 
-    return await _try(ctx, table, do, notice, told=lambda: reacts)
+    return await _try(ctx, table, do, notice, told=lambda: reacts, begun=begun)
 
 
 async def prepare_turn(ctx: Context, table: TableInfo) -> OutgoingMessage:
@@ -155,6 +164,21 @@ def game_over_text(snapshot: TableSnapshot) -> Text:
     return msg("This game is over: {result}", result=winner_text(snapshot))
 
 
+async def must_go_on(ctx: Context, table: TableInfo) -> None:
+    """Raise Refusal where a move comes too late, with the way to where the person plays again."""
+    if table.state not in ("finished", "abandoned"):
+        return
+    must_play(ctx, table)
+    told: list[Text] = [game_over_text(await snapshot_for(ctx, table.id))]
+    own = await ctx.services.tables.own.of(ctx.person.id)
+    again = next((one.table for one in own if one.table.rematch_of == table.id), None)
+    if again is not None:
+        told.append(msg("You play again {place}.", place=playing_place(again)))
+    elif table.terms.event is None:
+        told.append(msg("To play again, press **Rematch** below its last board."))
+    raise Refusal(lines(told, " "))
+
+
 def must_play(ctx: Context, table: TableInfo) -> None:
     """Raise Refusal for those who don't play here, and before the game has begun."""
     if table.state == "open":
@@ -172,11 +196,12 @@ async def _try(
     notice: Callable[[TableSnapshot], Text | None] = lambda _: None,
     told: Callable[[], bool] = lambda: False,
     step: Callable[[TableSnapshot], str] = lambda _: "",
+    begun: str = "",
 ) -> OutgoingMessage:
     """Do something with the own seat; a refusal shows the present state, and why: nothing has changed.
 
     ``told``, asked afterwards: what has happened is shown even where the seat has done its part; ``step``:
-    with what move begun the next question is shown.
+    with what move begun the next question is shown; ``begun``: with what the same one is if it is refused.
     """
     must_play(ctx, table)
     try:
@@ -184,7 +209,7 @@ async def _try(
     except Stale:
         return await show_board(ctx, table, MOVED_ON)
     except HostingError as error:
-        return await show_board(ctx, table, msg("**Nothing has changed.** {why}", why=error.words))
+        return await show_board(ctx, table, msg("**Nothing has changed.** {why}", why=error.words), begun)
     over = not snapshot.draft and snapshot.decision is None
     next_ = await onward(ctx, table.id, ctx.writer()) if over else None
     return await table_reply(

@@ -23,6 +23,7 @@ from bot.discord_ui.components.outgoing_message import (
 from bot.discord_ui.components.table_access import Controls, with_text
 from bot.discord_ui.features.analyse import analyse_record
 from bot.discord_ui.features.film import film_record
+from bot.discord_ui.messages.board import back_button
 from bot.discord_ui.messages.ending import analyse_button
 from bot.discord_ui.messages.names import seat_mark, table_title
 from bot.discord_ui.messages.table_text import event_line, event_lines, replay_alt_text, shortened
@@ -60,7 +61,7 @@ async def replay_table(
 
     export = writer.button(ButtonAction(table.id, "export"), msg("Save"))
     if table.state == "running":
-        more = [writer.button(ButtonAction(table.id, "show"), msg("Table {table}", table=table.id)), export]
+        more = [back_button(table.id, writer), export]
     else:
         # What else a game that is over offers, and its table, are behind the last one.
         more = [
@@ -237,7 +238,7 @@ def _ways(step: ReplayStep, to: Callable[[str], ButtonAction], writer: Writer) -
     number, last = step.number, len(step.chapters)
     ways = (
         ("first", 0, msg("First")),
-        ("back", max(0, number - 1), msg("Back")),
+        ("back", max(0, number - 1), msg("Prev")),
         ("on", min(last, number + 1), msg("Next")),
         ("last", last, msg("Last")),
     )

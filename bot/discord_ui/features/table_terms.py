@@ -9,7 +9,7 @@ from typing import Final
 from bot.discord_ui.components.controls import ButtonAction, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
-from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, ShownLobby, compose
+from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, ShownLobby, Writer, compose
 from bot.discord_ui.components.table_access import Controls
 from bot.discord_ui.features.lobby_panel import lobby_over, lobby_view, while_open
 from bot.discord_ui.messages.names import table_title
@@ -84,8 +84,7 @@ async def terms_form(
     if table.state != "open":
         raise Refusal(msg("The game has begun, so its terms can no longer change."))
     game, writer = ctx.services.games[table.game], ctx.writer()
-    options = list(_options(game, table))
-    terms = [*_seats(game, table), *(_term(term, table) for term in TERMS)]
+    options, terms = _choosable(game, table)
     one = next((each for each in (*options, *terms) if each.key == asked), None)
     head = writer.text(table_title(game, table), notice)
     back = ButtonAction(table.id, "lobby") if one is None else ButtonAction(table.id, "terms")
@@ -94,7 +93,7 @@ async def terms_form(
         answers = [writer.option(told, value) for value, told in one.answers]
         chosen = ButtonAction(table.id, "terms", text=one.key)
         hints = writer.text(one.hint, one.missing)
-        form = compose(CALM, head, hints, writer.menu(chosen, one.told, answers), last)
+        form = compose(CALM, head, hints, writer.menu(chosen, _capital(one.told, writer), answers), last)
         return replace(form, shown=ShownLobby(table, "terms"))
     offered = (
         (msg("Change the rules"), options),
@@ -104,13 +103,24 @@ async def terms_form(
         writer.menu(
             ButtonAction(table.id, "terms", text=f"{PICK}{number}"),
             what,
-            [writer.option(each.told, each.key, each.hint) for each in choosable],
+            [writer.option(_capital(each.told, writer), each.key, each.hint) for each in choosable],
         )
         for number, (what, choosable) in enumerate(offered)
         if choosable
     ]
     more = writer.small(msg("These apply to this table only. Everybody seated is told about changes."))
     return replace(compose(CALM, head, more, *menus, last), shown=ShownLobby(table, "terms"))
+
+
+def _choosable(game: Game, table: TableInfo) -> tuple[list[Choosable], list[Choosable]]:
+    """The game's options and the terms."""
+    return list(_options(game, table)), [*_seats(game, table), *(_term(term, table) for term in TERMS)]
+
+
+def _capital(words: Words, writer: Writer) -> Text:
+    """The same at the beginning of a line: their own words are written for the middle of a sentence."""
+    told = writer.label(words)
+    return Text("{told}", (("told", told[:1].upper() + told[1:]),))
 
 
 async def choose_term(ctx: Context, table: TableInfo, control: str, value: str) -> OutgoingMessage:
@@ -130,7 +140,11 @@ async def choose_term(ctx: Context, table: TableInfo, control: str, value: str) 
         new = await lobby.choose_options(table.id, ctx.person, {spec.name: _value(spec, chosen)})
     else:
         raise Refusal(msg("This control no longer works."))
-    return await terms_form(ctx, new, msg("**Saved.**"))
+    options, terms = _choosable(game, new)
+    saved = next((each.told for each in (*options, *terms) if each.key == name), None)
+    if saved is None:
+        return await terms_form(ctx, new, msg("**Saved.**"))
+    return await terms_form(ctx, new, msg("**Saved.** {setting}", setting=_capital(saved, ctx.writer())))
 
 
 def _seats(game: Game, table: TableInfo) -> Iterator[Choosable]:

@@ -113,10 +113,10 @@ def _state(
     """What was tried last, in so many letters; before that, what this is for."""
     if not what.turns and game.open_information:
         return [
-            msg("Try moves for everybody. Nobody sees it. A reply that you have tried can be prepared.")
+            msg("Try out your moves and the others’: nobody sees it. You can prepare a reply like that.")
         ]
     if not what.turns:
-        return [msg("Try moves for everybody, turn by turn. Nobody sees it, and the game stays as it is.")]
+        return [msg("Try out your turns and the others’: nobody sees it, and the game stays as it is.")]
     happened = snapshot.draft_events if snapshot.draft else snapshot.events
     told = lines(in_short(game, happened) if room > SHORT else (), " ")
     whole = len(what.turns) - bool(snapshot.draft)

@@ -41,7 +41,7 @@ def board_message(
     return compose(
         RUNNING,
         writer.text(*turning_points),
-        writer.text(*_turns(snapshot)),
+        writer.passing(*_turns(snapshot)),
         writer.small(_number(table), notice, *(shortened(words, writer) for words in told[-newest:])),
         image.item(),
         writer.small(fingerprint_line(table)) if first else None,
@@ -116,6 +116,6 @@ def _is_person(table: TableInfo, seat: int) -> bool:
 def fingerprint_line(table: TableInfo) -> Text:
     """By what a table's draws can be checked when the game is over."""
     return msg(
-        "-# Luck is fair: fingerprint `{hash}…`. Check it: /table record verify",
+        "-# Once it’s over, /table record verify shows that luck was fair: fingerprint `{hash}…`",
         hash=table.secret_hash[:16],
     )

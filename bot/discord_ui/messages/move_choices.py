@@ -324,6 +324,13 @@ def joined_rows(
         return None
     if not all(_is_menu(each) for each in before) and not (len(before) > 1 and _ends(last)):
         return None
+    return one_row(last, actions)
+
+
+def one_row(last: ui.Item[Any] | None, actions: ui.ActionRow[Any]) -> ui.ActionRow[Any] | None:
+    """Some buttons and the actions in one row; None: that is too wide."""
+    if not isinstance(last, ui.ActionRow):
+        return None
     controls = [item for line in (last, actions) for item in line.children if isinstance(item, Control)]
     if len(controls) > ROW or not all(isinstance(control.item, ui.Button) for control in controls):
         return None

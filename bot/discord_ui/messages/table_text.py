@@ -120,7 +120,7 @@ def agreed_terms(terms: Terms, game: Game | None = None) -> list[Words]:
     if game is not None and (game.open_information or game.often_open):
         tries = terms.allows_what_if()
         found.append(
-            msg("“What if” (trying out moves) allowed") if tries else msg("No “What if” (trying out moves)")
+            msg("Trying out moves allowed (What if)") if tries else msg("No trying out of moves (What if)")
         )
     if terms.unlisted:
         found.append(msg("By invitation only"))
@@ -261,6 +261,8 @@ def alt_text(snapshot: TableSnapshot, ending: Ending | None = None) -> Words:
     unconfirmed = _unconfirmed(snapshot)
     if unconfirmed is not None:
         return lines([unconfirmed, told])
+    if snapshot.behind:
+        return lines([msg("A full turn ago:"), told])
     if ending is None:
         return told
     decisive = () if ending.decisive is None else (ending.decisive,)

@@ -41,8 +41,9 @@ def row_of_actions(
         found.append(what_if_button(snapshot, writer))
     if (snapshot.complete and not snapshot.prepared) or (closing_move(snapshot) and not back):
         found.append(seat_button(writer, snapshot, "confirm", _confirms(snapshot), ButtonStyle.success))
-    if snapshot.draft and not (main and back):
-        found.append(seat_button(writer, snapshot, "undo", msg("Undo")))
+    if snapshot.draft:
+        # Not beside Back: what either of the two takes back would have to be guessed.
+        found += [] if back else [seat_button(writer, snapshot, "undo", msg("Undo"))]
     elif snapshot.table.terms.tutorial and snapshot.decision is not None:
         found += [] if tight else explaining_button(snapshot.table, writer)
     elif not snapshot.ahead and not main and onward is None and not tight:

@@ -6,14 +6,20 @@ from it, and one row of actions.  All of it fits on the screen of a phone.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from discord import ui
 
 from bot.discord_ui.components.controls import Control
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer, compose
 from bot.discord_ui.messages.lessons import explanation, needs_state
-from bot.discord_ui.messages.move_choices import choice_rows, is_only_end, joined_rows, last_rows_as_one
+from bot.discord_ui.messages.move_choices import (
+    choice_rows,
+    is_only_end,
+    joined_rows,
+    last_rows_as_one,
+    one_row,
+)
 from bot.discord_ui.messages.screen import fits
 from bot.discord_ui.messages.turn_actions import closing_move, row_of_actions
 from bot.discord_ui.messages.turn_words import (
@@ -34,9 +40,31 @@ AGAIN: Final = msg("**Move played.** Your turn again.")
 CHOOSE: Final = msg("**Move played.** Now a choice of yours.")
 """Both say that more is asked."""
 ANSWERED: Final = msg("**Answer sent.**")
-TELLING: Final = ((1, True), (0.5, True), (0, True), (0, False))
-"""What part of what has happened is told, and if how it stands is at a further step of a move, too: the
-first with which all is on one screen."""
+
+
+class Telling(NamedTuple):
+    """How much a message tells, and in how many rows its buttons stand."""
+
+    share: float = 0
+    """What part of what has happened."""
+    stands: bool = True
+    """How it stands, at a further step of a move, too?"""
+    others: bool = False
+    """What the others can do?"""
+    tight: bool = False
+    """Do the last buttons below keys stand beside the actions, and *What happened* only behind ``…``?"""
+
+
+TELLING: Final = (
+    Telling(1, others=True),
+    Telling(1),
+    Telling(1, tight=True),
+    Telling(0.5),
+    Telling(),
+    Telling(stands=False),
+)
+"""The first of these is taken with which all is on one screen."""
+SILENT: Final = [telling for telling in TELLING if not telling.share]
 ANSWERED_FOR: Final = msg("You had only one answer, so I gave it for you. Nobody else can tell.")
 
 
@@ -62,17 +90,17 @@ def turn_message(
     explained = None if guidance is None else explanation(snapshot, guidance)
     again = notice in (AGAIN, CHOOSE) or (notice == ANSWERED and snapshot.decision is not None)
     tells = told and explained is None and (again or _has_room(shown, choices))
-    below = [image.item(), *consequence(snapshot, writer), *_controls(shown, writer, choices, onward)]
+    below = [image.item(), *consequence(snapshot, writer)]
     items: list[ui.Item[Any] | None] = []
-    for share, repeats in TELLING if tells else TELLING[-2:]:
-        newest = newest_of(snapshot, game, writer, share) if share else None
-        stands = repeats or not is_further_step(shown)
-        state = state_of(shown, game, newest, stands=stands, elsewhere=elsewhere)
+    for telling in TELLING if tells else SILENT:
+        newest = newest_of(snapshot, game, writer, telling.share) if telling.share else None
+        stands = telling.stands or not is_further_step(shown)
+        state = state_of(shown, game, newest, stands=stands, others=telling.others, elsewhere=elsewhere)
         # A lesson says enough; and what came of the move says that it was played.
         heard = again and (explained is not None or newest is not None)
         items = [
             writer.text(
-                Text("### {question}", (("question", question(shown, game)),)),
+                Text("### {question}", (("question", question(shown)),)),
                 None if heard else notice,
                 explained,
             ),
@@ -83,6 +111,7 @@ def turn_message(
                 at_stake(snapshot),
             ),
             *below,
+            *_controls(shown, writer, choices, onward, tight=telling.tight and newest is not None),
         ]
         if fits(items, image):
             break
@@ -90,24 +119,32 @@ def turn_message(
 
 
 def _has_room(shown: Shown, choices: list[ui.Item[Any]]) -> bool:
-    """Is what has happened worth its room?  Not above many rows; and an attack's preview tells more."""
+    """Is what has happened worth its room?  Not above many menus; and an attack's preview tells more."""
     view, decision = shown.snapshot.view, shown.snapshot.decision
     if view is None or decision is None:
         return True
+    if decision.reaction:
+        return False
     pad = view.pad(decision, shown.prefix)
-    rows = choices if pad is not None else [each for each in choices if isinstance(each, ui.ActionRow)]
-    return len(rows) <= ROOM and not decision.reaction and (pad is None or pad.main is None)
+    if pad is not None:
+        return pad.main is None
+    return sum(isinstance(each, ui.ActionRow) for each in choices) <= ROOM
 
 
 def _controls(
-    shown: Shown, writer: Writer, choices: list[ui.Item[Any]], onward: Control | None
+    shown: Shown, writer: Writer, choices: list[ui.Item[Any]], onward: Control | None, *, tight: bool
 ) -> list[ui.Item[Any] | None]:
     """What can be chosen, and the row of actions: what ends the turn stands there, too, if it fits."""
     actions = row_of_actions(shown, writer, onward)
+    if tight and len(choices) > 1:
+        fewer = row_of_actions(shown, writer, onward, tight=True)
+        joined = None if fewer is None else one_row(choices[-1], fewer)
+        if joined is not None:
+            return [*choices[:-1], joined]
     if actions is not None and (len(choices) > 1 or is_only_end(choices)):
         for *before, last in (last_rows_as_one(choices), choices):
-            for tight in (False, True):
-                fewer = row_of_actions(shown, writer, onward, tight=tight)
+            for short in (False, True):
+                fewer = row_of_actions(shown, writer, onward, tight=short)
                 joined = None if fewer is None else joined_rows(before, last, fewer)
                 if joined is not None:
                     return [*before, joined]

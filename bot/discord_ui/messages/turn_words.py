@@ -33,20 +33,8 @@ ANSWERED: Final = LINE * 3 // 5
 """So much is told of how others have answered the own last move, in front of what they did then."""
 
 
-def is_behind(snapshot: TableSnapshot, game: Game) -> bool:
-    """Is it shown to somebody who only watches, and so a full turn later (hosting rules, 2)?"""
-    return snapshot.seat is None and snapshot.table.state == "running" and not game.open_information
-
-
-def question(shown: Shown, game: Game) -> Words:
+def question(shown: Shown) -> Words:
     """What is asked now; of those who are asked nothing, who is waited for."""
-    snapshot = shown.snapshot
-    if is_behind(snapshot, game):
-        return msg("Watching, one full turn behind")
-    return _asked(shown)
-
-
-def _asked(shown: Shown) -> Words:
     snapshot = shown.snapshot
     view, decision = snapshot.view, snapshot.decision
     if snapshot.prepared:
@@ -54,7 +42,17 @@ def _asked(shown: Shown) -> Words:
     if decision is not None:
         return decision.prompt if view is None else view.asks(decision, shown.prefix)
     if snapshot.complete:
-        return msg("Confirm your turn?")
+        if snapshot.unplayed is not None:
+            return msg("Confirm your choice?")
+        return msg("Confirm your turn?") if view is None else view.confirms(snapshot.draft_events)
+    if snapshot.behind:
+        return msg("How it stood a full turn ago")
+    return _waited_for(snapshot)
+
+
+def _waited_for(snapshot: TableSnapshot) -> Text:
+    """Whom the table waits for."""
+    view = snapshot.view
     if len(snapshot.waiting) != 1:
         return msg("Several players are choosing")
     who = player_name(snapshot.table, snapshot.waiting[0], view)
@@ -64,10 +62,10 @@ def _asked(shown: Shown) -> Words:
 
 
 def state_of(
-    shown: Shown, game: Game, newest: Words | None, *, stands: bool, elsewhere: bool
+    shown: Shown, game: Game, newest: Words | None, *, stands: bool, others: bool, elsewhere: bool
 ) -> list[Words | None]:
     """What one needs to know for the answer: time, and if it ``stands`` there, what the seat has, or what
-    is chosen so far does.
+    is chosen so far does; at its first step, what the ``others`` can do.
     """
     snapshot = shown.snapshot
     if snapshot.ahead:
@@ -77,8 +75,9 @@ def state_of(
         view = snapshot.view
         if view is None or not stands:
             return [clock]
-        chosen = view.effect_so_far(snapshot.decision, shown.prefix) if is_further_step(shown) else None
-        return [clock, chosen or view.summary()]
+        if is_further_step(shown):
+            return [clock, view.effect_so_far(snapshot.decision, shown.prefix) or view.summary()]
+        return [clock, view.summary(), view.of_others() if others else None]
     if snapshot.complete:
         chosen = snapshot.unplayed
         if chosen is not None:
@@ -95,8 +94,11 @@ def state_of(
                 snapshot.replies,
             )
         )
-    if is_behind(snapshot, game):
-        found.append(msg("{now}. The newest turn is on the board.", now=_asked(shown)))
+    if snapshot.behind:
+        found += [
+            msg("Spectators see this game a full turn later. The newest turn is on the board."),
+            msg("Now: {waiting}.", waiting=_waited_for(snapshot)) if len(snapshot.waiting) == 1 else None,
+        ]
     elif snapshot.seat is None:
         found.append(msg("You’re watching: you don’t play at this table."))
     for seat in snapshot.waiting:
@@ -209,7 +211,7 @@ def consequence(snapshot: TableSnapshot, writer: Writer) -> list[ui.TextDisplay[
     decision = snapshot.decision
     if decision is not None and not snapshot.ahead:
         if decision.sealed:
-            found.append(msg("All choose in secret. You can undo until you confirm."))
+            found.append(msg("All choose at the same time. You can undo until you confirm."))
         elif snapshot.answer_comes:
             found.append(
                 msg(

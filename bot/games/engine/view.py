@@ -37,6 +37,10 @@ class View(ABC):
         """What its seat needs to know while it decides, in a line beside the picture; None: nothing."""
         return None
 
+    def of_others(self) -> Words | None:
+        """What this seat should know of the others while it decides, told where there is room."""
+        return None
+
     def caution(self) -> Words | None:
         """What limits this seat now, if somebody who only looks at the board wouldn't guess it."""
         return None
@@ -63,6 +67,10 @@ class View(ABC):
     def asks(self, decision: Decision, prefix: str = "") -> Text:
         """What this seat is asked when the beginning of its move is chosen already."""
         return decision.prompt
+
+    def confirms(self, drafted: Sequence[Event]) -> Text:
+        """What this seat is asked when all that it may decide now is chosen: this is what came of it."""
+        return msg("Confirm your turn?")
 
     def effect_so_far(self, decision: Decision, prefix: str) -> Words | None:
         """What the beginning of a move does, told at its next step in place of :meth:`summary`.

@@ -51,11 +51,11 @@ class SantoriniOptions(Options):
         Variant("teams", msg("Teams"), msg("Two against two, each with a power"), {"powers": "quick"}, 4),
     )
     hints: ClassVar[Mapping[str, Text]] = {
-        "powers": msg("How the powers of the game are found; usual: none for two players, else quick"),
-        "simple": msg("Simple powers may come; yes unless you say no"),
-        "advanced": msg("Advanced powers may come"),
-        "heroes": msg("Heroes may come, whose powers are used once; for two players"),
-        "perfect_information": msg("No powers with chance or hidden cards"),
+        "powers": msg("A god’s power for each player, which changes the rules for its owner"),
+        "simple": msg("Are simple powers among them?"),
+        "advanced": msg("Are powers among them that take more experience?"),
+        "heroes": msg("Are heroes among them, whose powers are used once? For two players"),
+        "perfect_information": msg("Leaves out powers with chance or hidden cards"),
         "golden_fleece": msg("One power of any group, for whoever is beside the Ram; for two players"),
         "teams": msg("Four players: who plays with the first at the table"),
         "quiet_turns": msg("With powers, so many turns in a row without a build are a draw; 0: never"),
@@ -63,26 +63,26 @@ class SantoriniOptions(Options):
     }
 
     words: ClassVar[Mapping[str, Text]] = {
-        "powers": msg("powers"),
+        "powers": msg("god powers"),
         "simple": msg("simple powers"),
         "advanced": msg("advanced powers"),
         "heroes": msg("heroes"),
-        "perfect_information": msg("perfect information"),
+        "perfect_information": msg("no chance, no hidden cards"),
         "golden_fleece": msg("golden fleece"),
         "teams": msg("teams"),
         "quiet_turns": msg("turns without a build for a draw"),
         "repetitions": msg("repetitions for a draw"),
-        "usual": msg("as usual – none for two players, else quick"),
-        "none": msg("none"),
-        "quick": msg("quick – chance picks"),
-        "tournament": msg("tournament – some are drawn, the first player picks from them"),
+        "usual": msg("off for two players, random for more"),
+        "none": msg("off"),
+        "quick": msg("random – one is drawn for each player"),
+        "tournament": msg("tournament – the first player picks from a few"),
         "custom": msg("custom – the first player picks from all"),
         "random": msg("at random"),
     }
     agreed: ClassVar[Mapping[tuple[str, bool | int | str], Text]] = {
         ("powers", "none"): msg("no god powers"),
-        ("powers", "quick"): msg("god powers by chance"),
-        ("powers", "tournament"): msg("god powers: some are drawn, and the first player picks from them"),
+        ("powers", "quick"): msg("random god powers"),
+        ("powers", "tournament"): msg("god powers: the first player picks from a few"),
         ("powers", "custom"): msg("god powers: the first player picks from all"),
         ("simple", False): msg("no simple powers"),
         ("advanced", True): msg("advanced powers, too"),
@@ -161,12 +161,12 @@ class SantoriniOptions(Options):
         self._check_players(seats)
         if self.powers == "none" and (self.golden_fleece or self.advanced or self.heroes):
             raise BadOptions(
-                msg("This needs powers: set powers to quick, tournament or custom, or leave it out.")
+                msg("This needs god powers: choose random, tournament or custom, or leave it out.")
             )
         chosen = self.powers in ("quick", "tournament", "custom")
         if chosen and not (self.golden_fleece or self.simple or self.advanced or self.heroes):
             raise BadOptions(
-                msg("No power is left: switch on simple, advanced or heroes, or set powers to none.")
+                msg("No power is left: switch on simple, advanced or heroes, or god powers off.")
             )
         if not 0 <= self.quiet_turns <= _MOST:
             raise BadOptions(msg("quiet_turns is 0 (never a draw) to {most}.", most=_MOST))
@@ -180,7 +180,7 @@ class SantoriniOptions(Options):
             raise BadOptions(
                 msg(
                     "With three or four players everybody needs a power: "
-                    "set powers to quick, tournament or custom, or play with two."
+                    "choose random, tournament or custom god powers, or play with two."
                 )
             )
         if self.golden_fleece:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, Final, Self
 
 from bot.games.engine.decision import Choice, Decision, Pad
 from bot.games.engine.event import Event, Json
-from bot.games.engine.text import Lines, Text, Words
+from bot.games.engine.text import Lines, Text, Words, msg
 from bot.games.engine.tutorial import Lesson, fitting
 from bot.games.santorini.active_powers import all_powers, powers_in_play
 from bot.games.santorini.board import NAMES, OFF, WAYS, blocks, domed
@@ -35,6 +35,8 @@ NOTHING: Final = Setup("custom", ())
 """What is settled of the setup where there is none, or none any more."""
 
 
+_CHOICES: Final = frozenset({"offered", "starts", "taken"})
+"""What happens while powers are chosen, before there are turns."""
 _CHOSEN_FROM: Final = frozenset({"offered", "drawn-powers", "starts"})
 
 
@@ -174,11 +176,19 @@ class SantoriniView(BoardView):
         """What its seat may need to know: the powers to choose from, else its own and what limits it."""
         return words.reminder(self)
 
+    def of_others(self) -> Words | None:
+        return words.opposing(self)
+
     def caution(self) -> Words | None:
         return words.caution(self)
 
     def asks(self, decision: Decision, prefix: str = "") -> Text:
         return prompts.question(self, decision, prefix)
+
+    def confirms(self, drafted: Sequence[Event]) -> Text:
+        if all(event.kind in _CHOICES for event in drafted):
+            return msg("Confirm your choice?")
+        return BoardView.confirms(self, drafted)
 
     def placeholder(self, decision: Decision, prefix: str = "") -> Text:
         keys = pad.pad(self, decision, prefix) if decision.kind in ("move", "build") else None

@@ -30,6 +30,6 @@ async def test_a_value_is_known_by_its_word_and_by_what_it_is_called(
 async def test_a_value_that_there_isnt_is_refused_with_those_that_there_are(bot: BotInPlayground) -> None:
     refused = await bot.command(ADA, "santorini new", powers="many")
     assert (
-        "“many” is not a choice for powers. Choose one of: as usual – none for two players, else quick; "
-        "none; quick – chance picks; "
+        "“many” is not a choice for god powers. Choose one of: off for two players, random for more; "
+        "off; random – one is drawn for each player; "
     ) in refused.text

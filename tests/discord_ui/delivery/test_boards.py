@@ -28,6 +28,9 @@ async def test_a_game_is_told_from_the_lobby_to_the_first_turn(bot: BotByHand) -
     assert (lobby.channel, first.channel, second.channel) == (bot.channel_id, lobby.id, lobby.id)
     assert lobby.controls == [f"p:{table.id}:-:-:help:lobby"], "nobody can join a running game"
     assert not first.controls, "an old board has no controls"
+    assert "it is your turn" not in first.text, "nor does it call anybody"
+    assert "fingerprint" in first.text
+    assert "it is your turn" in second.text
     assert second.controls
     seen = (await bot.tables.snapshots.look(table.id, None)).table
     assert second.pings == (seen.people[1].id,)

@@ -79,7 +79,9 @@ async def test_a_message_shows_what_others_have_confirmed_and_nothing_earlier(bo
         seen = await bot.tables.snapshots.look(table.id, table.people[1 - mover])
         assert any(f":{1 - mover}:{seen.stamp}:play:" in one for one in custom_ids(now(bot, shown)))
         assert is_as_answered(bot, watched), "who only watches asks anew"
-        assert "No longer current" in text(now(bot, older)), "only the newest is kept"
+        closed = text(now(bot, older))
+        assert "No longer current" in closed, "only the newest is kept"
+        assert re.search(r"\]\(https://\S+/channels/\d+/\d+/\d+\)", closed), "with the way to it"
         assert not custom_ids(now(bot, older))
 
 

@@ -63,6 +63,7 @@ async def test_a_finished_game_is_thought_about_once(bot: BotInPlayground, thoug
     assert thoughts == ["analyse_record"]
     (curve,) = shown.pictures
     assert "Setup: " in curve["description"]
+    assert "what was played, and what was better" in shown.text, "it says where more is said"
     moments = [each for each in shown.custom_ids if each.endswith("/played")]
     assert 0 < len(moments) <= 3
     for number in range(1, len(moments) + 1):

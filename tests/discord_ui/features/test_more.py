@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.hosting.person import Person
@@ -172,4 +174,25 @@ async def test_a_spectator_of_hidden_cards_reads_why_the_board_is_ahead(bot: Bot
     assert "The newest turn is on the board." in watched
     open_game = (await bot.running("santorini")).table.id
     assert "one full turn later" not in (await bot.press(CLEO, f"p:{open_game}:-:-:happened:")).text
-    assert "one full turn behind" not in (await bot.press(CLEO, f"p:{open_game}:-:-:show:")).text
+
+
+async def test_a_spectator_of_hidden_cards_is_told_how_old_the_picture_is(bot: BotInPlayground) -> None:
+    table = (await bot.running("army", seats=2)).table.id
+    watched = await bot.press(CLEO, f"p:{table}:-:-:show:")
+    assert "### How it stood a full turn ago\n" in watched.text
+    assert "The newest turn is on the board." in watched.text
+    assert "Ada is still choosing." in watched.text
+    assert "Now:" not in watched.text, "who chooses is told one by one"
+    assert watched.alt.startswith("A full turn ago:\n")
+    for person in (ADA, BEN):
+        leaders = (await bot.tables.snapshots.look(table, person)).decision
+        assert leaders is not None
+        await bot.tables.play.move(table, person, leaders.moves.at(0))
+        await bot.tables.play.confirm(table, person)
+    now = await bot.tables.snapshots.look(table, None)
+    told = f"Now: .*{now.table.people[now.waiting[0]].name} to play\\."
+    assert re.search(told, (await bot.press(CLEO, f"p:{table}:-:-:show:")).text)
+    played = await bot.press(ADA, f"p:{table}:-:-:show:")
+    assert "a full turn" not in played.text + played.alt
+    open_game = (await bot.running("santorini")).table.id
+    assert "a full turn" not in (await bot.press(CLEO, f"p:{open_game}:-:-:show:")).text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ from bot.games.engine.event import Event
 from bot.games.engine.text import msg
 from bot.games.santorini.options import SantoriniOptions
 from bot.games.santorini.setup.offer import pool
+from bot.hosting.person import Person
 from bot.tables.terms import Terms
 from bot.translations import Translations
 from tests.discord_ui.bot_in_playground import BotInPlayground
@@ -39,6 +41,45 @@ async def test_a_refusal_stands_beside_the_question(bot: BotInPlayground) -> Non
     assert order(answered, "Nothing has changed")[:3] == ["words", "picture", "controls"]
 
 
+@pytest.mark.parametrize(
+    "given",
+    [{"worker": said} for said in ("C3-B4", "c3 b4", "C3B4", "C3 → B4", "C3 to B4")]
+    + [{"worker": "c3", "to": "C3-B4"}],
+    ids=lambda given: " / ".join(given.values()),
+)
+async def test_a_move_may_be_written_whole(bot: BotInPlayground, given: dict[str, Any]) -> None:
+    person = await placed(bot)
+    answered = await bot.command(person, "santorini move", **given)
+    assert "Build beside B4" in answered.text
+
+
+async def test_a_refused_move_goes_on_with_the_worker_that_was_named(bot: BotInPlayground) -> None:
+    person = await placed(bot)
+    for worker, other in (("C3", "D2"), ("D2", "C3")):
+        answered = await bot.command(person, "santorini move", worker=f"{worker}-E5")
+        assert f"E5 does not touch {worker}; your worker goes one space." in answered.text
+        assert f"### Move the worker on {worker}\n" in answered.text
+        assert f"Move the worker on {other}" not in answered.text
+
+
+async def test_whole_moves_are_offered_to_those_who_write_them(bot: BotInPlayground) -> None:
+    person = await placed(bot)
+    assert await bot.complete(person, "santorini move", "worker", "C3") == ["C3"]
+    assert await bot.complete(person, "santorini move", "worker", "c3-b") == ["C3-B2", "C3-B3", "C3-B4"]
+
+
+async def placed(bot: BotInPlayground) -> Person:
+    """The one whose turn is the first, with workers on C3 and D2."""
+    snapshot = await bot.running()
+    table = snapshot.table
+    for pair in (("C3", "D2"), ("A1", "E5")):
+        person = table.people[snapshot.waiting[0]]
+        for space in pair:
+            await bot.tables.play.move(table.id, person, space)
+        snapshot = await bot.tables.play.confirm(table.id, person)
+    return table.people[snapshot.waiting[0]]
+
+
 async def test_so_it_does_where_a_turn_is_to_be_confirmed(bot: BotInPlayground) -> None:
     person, _ = await bot.mover()
     for move in ("C3", "C4", "D4"):
@@ -61,6 +102,28 @@ async def test_a_game_that_is_over_can_not_be_resigned(bot: BotInPlayground) -> 
         assert "Do you really" not in answered
     late = await bot.press(person, f"p:{table}:{seen.seat}:{seen.stamp}:resign:")
     assert f"{other.name} wins" in late.text
+
+
+async def test_a_move_in_a_game_that_is_over_leads_to_where_it_is_played_again(
+    bot: BotInPlayground,
+) -> None:
+    person, seen = await bot.mover()
+    table = seen.table.id
+    other = next(p for p in seen.table.people if p != person)
+    await bot.tables.play.resign(table, person)
+    late = await bot.command(person, "santorini move", table=table, worker="C3")
+    assert "This game is over: " in late.text
+    assert f"{other.name} wins. To play again, press **Rematch**" in late.text
+    assert not late.buttons, "one line, and nothing else"
+    again = await bot.tables.rematches.rematch(table, person)
+    await bot.tables.lobby.join(again.id, other)
+    late = await bot.command(person, "santorini skip", table=table)
+    assert f"You play again in <#{again.channel_id}>." in late.text
+    for worker in ("C3", "nonsense"):
+        late = await bot.command(person, "santorini move", table=table, worker=worker)
+        assert f"You play again in <#{again.channel_id}>." in late.text
+    strange = await bot.command(CLEO, "santorini move", table=table, worker="C3")
+    assert "only its players can move" in strange.text
 
 
 async def test_a_game_without_spectators_tells_strangers_nothing(bot: BotInPlayground) -> None:

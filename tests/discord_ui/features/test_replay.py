@@ -132,3 +132,11 @@ async def test_what_happened_in_a_long_turn_is_a_tap_away(
     whole = await bot.press(CLEO, folded.buttons["What happened"], on=folded)
     assert all(str(event.text).split(" ", 2)[2] in whole.text for event in events)
     assert "What happened" not in whole.buttons
+
+
+async def test_the_way_back_from_a_replay_is_called_so_and_no_step_is(bot: BotInPlayground) -> None:
+    table = (await bot.running()).table
+    await play_on(bot.tables, table.id, 4)
+    shown = await bot.press(ADA, opened(table.id, 1))
+    assert {"Prev", "Back to the table"} <= set(shown.buttons)
+    assert "Back" not in shown.buttons, "that leads to where one was before, anywhere else"

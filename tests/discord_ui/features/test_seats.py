@@ -257,7 +257,8 @@ async def test_the_host_chooses_for_how_many_the_table_is(bot: BotInPlayground) 
         ("2 to 4", "any"),
     ]
     chosen = await bot.press(ADA, f"p:{table.id}:-:-:terms:seats", "3")
-    assert "players: 3" in [one["label"] for one in options(chosen)]
+    assert "Players: 3" in [one["label"] for one in options(chosen)]
+    assert "**Saved.** Players: 3" in chosen.text, "what was saved is said"
     await bot.tables.lobby.join(table.id, CLEO)
     begun = await bot.tables.snapshots.info(table.id)
     assert (begun.state, len(begun.people)) == ("running", 3)
@@ -277,7 +278,18 @@ async def test_the_host_chooses_another_variant_and_who_sits_there_is_told(bot: 
     table = await bot.table(ADA, seats=3)
     await bot.tables.lobby.join(table.id, BEN)
     form = await bot.press(ADA, f"p:{table.id}:-:-:terms:?0", ".powers")
-    assert "powers" in form.text.lower()
+    assert "A god’s power for each player" in form.text
+    assert "Usual" not in form.text
+    assert [one["label"] for one in options(form)] == [
+        "off for two players, random for more",
+        "random – one is drawn for each player",
+        "tournament – the first player picks from a few",
+        "custom – the first player picks from all",
+    ]
+    everything = await bot.press(ADA, f"p:{table.id}:-:-:terms:")
+    named = [one["label"] for one in options(everything)]
+    assert "God powers: off for two players, random for more" in named
+    assert all(label[0].isupper() for label in named), "each line begins with a capital"
     await bot.press(ADA, f"p:{table.id}:-:-:terms:.variant", "gods")
     assert (await bot.tables.snapshots.info(table.id)).options["powers"] == "quick"
     await bot.told()

@@ -31,7 +31,7 @@ async def try_reply(bot: BotInPlayground, table: int, who: Person) -> Answer:
     """What the other may play, and a reply to it."""
     shown = await bot.press(who, f"p:{table}:-:-:show:")
     shown = await bot.press(who, shown.buttons["What if"], on=shown)
-    assert "Nobody sees it. A reply that you have tried can be prepared." in shown.text
+    assert "nobody sees it. You can prepare a reply like that." in shown.text
     for taps in range(12):
         if "Prepare" in shown.buttons:
             break
@@ -118,8 +118,8 @@ async def test_others_are_shown_the_same_whatever_was_tried_and_then_that_it_was
 
 
 async def test_terms_tell_of_it_and_a_rated_game_offers_none(bot: BotInPlayground) -> None:
-    allowed = "“What if” (trying out moves) allowed"
-    for terms, told in ((Terms(), allowed), (Terms(rated=True), "No “What if”")):
+    allowed = "Trying out moves allowed (What if)"
+    for terms, told in ((Terms(), allowed), (Terms(rated=True), "No trying out of moves (What if)")):
         table = await bot.table(ADA, terms=terms)
         assert told in (await bot.press(ADA, f"p:{table.id}:-:-:show:")).text
         await bot.tables.lobby.join(table.id, BEN)

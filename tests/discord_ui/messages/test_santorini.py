@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from random import Random
+from struct import pack
 from typing import Any
 
 import discord
@@ -116,6 +117,41 @@ def test_turns_with_any_power(slug: str) -> None:
         assert len(set(names)) == len(names), "no two moves are called alike"
         special = [m for m in decision.moves if not re.fullmatch(r"[A-E]\d-[A-E]\d|\+[A-E]\d|end", m)]
         position.play(decision.seat, chance.choice(special or list(decision.moves)))
+
+
+def words_above(position: SantoriniPosition, **told: Any) -> str:
+    """What the one who must decide reads, beside a picture as high as theirs."""
+    here = replace(seen(position), **told)
+    assert here.view is not None
+    assert here.decision is not None
+    image = Image("x.png", bytes(16) + pack(">II", 1200, 632), "x")
+    step = here.view.begins(here.decision)
+    made = turn_message(Shown(here, step), GAME, image, Writer(TELLER, PLAIN))
+    return "\n".join(item.content for item in made.view.walk_children() if isinstance(item, ui.TextDisplay))
+
+
+def test_what_the_opponent_did_and_can_do_stands_above_the_keys_where_there_is_room() -> None:
+    position = GAME.load(f"{'0' * 25}/2/prometheus:C3,C2/artemis:B3,D2")
+    events = [*position.play(1, "D2-D3"), *position.play(1, "+D4")]
+    told = words_above(position, events=tuple(events))
+    assert "Ben moves D2 → D3 and builds D4 up to level 1." in told
+    assert "**Prometheus:** " in told
+    own = position.play(0, "C2-D2")
+    told = words_above(position, draft=("C2-D2",), draft_events=tuple(own))
+    assert "Nobody sees it yet: Ada moves C2 → D2." in told
+    assert "**Artemis** (Ben): “Your worker may move twice, but not back to where it began.”" in told
+    assert "Prometheus" not in told, "who has moved builds once"
+
+
+def test_of_undo_and_back_only_one_stands_there() -> None:
+    position = GAME.load(f"{'0' * 25}/1/artemis:C3,A1/none:A5,E5")
+    events = position.play(0, "C3-C4")
+    here = replace(seen(position), draft=("C3-C4",), draft_events=tuple(events))
+    image = Image("x.png", None, "x")
+    for prefix, ways in (("", ["undo"]), ("C4-", ["page"])):
+        made = turn_message(Shown(here, prefix), GAME, image, Writer(TELLER, PLAIN))
+        found = [custom_id.split(":")[4] for custom_id in view_controls(made.view)]
+        assert [way for way in found if way in ("undo", "page")] == ways
 
 
 def test_the_largest_choice_of_powers() -> None:

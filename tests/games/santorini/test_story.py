@@ -193,6 +193,6 @@ def test_what_was_built_and_climbed_is_counted() -> None:
     text = "0012012320012121004100000/1/none:B4,A2/none:D3,D1"
     ending = ended(text, "A2-A1", "+B1", "D3-E3", "+E4", "B4-C4")
     assert [str(words) for words in ending.statistics] == [
-        "Moves: 3 · blocks: 2 · domes: 0",
+        "Steps: 3 · blocks: 2 · domes: 0",
         "Levels climbed: Player 1 1, Player 2 1",
     ]

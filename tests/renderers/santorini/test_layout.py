@@ -327,8 +327,9 @@ def test_a_flat_picture_shows_the_board_and_all_that_stands_on_it(name: str) -> 
     assert len(corners) == len(scene.players) + (scene.shared is not None)
 
 
-def test_targets_of_a_list_bear_their_names_and_those_of_a_pad_their_levels() -> None:
-    scene = read(exhibit("token", "light"))
+@pytest.mark.parametrize("name", ["token", "placing"])
+def test_targets_that_are_chosen_by_name_bear_it_and_those_of_a_pad_their_levels(name: str) -> None:
+    scene = read(exhibit(name, "light"))
     written = {item.text for item in layout(scene) if isinstance(item, Label)}
     assert scene.lettered
     assert {spelled(place) for place in scene.targets} <= written

@@ -44,6 +44,7 @@ class _Trades(FastMoves):
 class Apollo(Power):
     slug = "apollo"
     title = "Apollo"
+    of_the_move = True
     group = "simple"
     fleece = True
     order = 18

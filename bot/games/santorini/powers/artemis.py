@@ -68,5 +68,8 @@ class Artemis(Power):
         more = candidate_moves(state, me, [first.piece], by=self.slug)
         return found + [going for going in more if going.target != first.origin]
 
+    def done(self, state: State, me: int) -> bool:
+        return state.seat == me and (len(state.moves) > 1 or bool(state.builds))
+
 
 POWER = Artemis()

@@ -43,6 +43,7 @@ class _Mounts(FastMoves):
 class Bellerophon(Hero):
     slug = "bellerophon"
     title = "Bellerophon"
+    of_the_move = True
     order = 14
     fast_moves = _Mounts()
     card = msg("**Your move, once:** your worker moves up two levels.")

@@ -15,6 +15,7 @@ from bot.games.santorini.state import State
 class Bia(Power):
     slug = "bia"
     title = "Bia"
+    of_the_move = True
     group = "advanced"
     fleece = True
     order = 0

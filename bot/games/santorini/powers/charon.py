@@ -27,6 +27,7 @@ class _Ferries(FastForces):
 class Charon(Power):
     slug = "charon"
     title = "Charon"
+    of_the_move = True
     group = "advanced"
     fleece = True
     order = 11
@@ -70,7 +71,7 @@ class Charon(Power):
         return [going for going in found if going.piece == used[0].data]
 
     def done(self, state: State, me: int) -> bool:
-        return bool(state.uses(self.slug))
+        return bool(state.uses(self.slug)) or super().done(state, me)
 
     def label(self, kind: str, action: Action) -> Text | None:
         if not isinstance(action, Force):

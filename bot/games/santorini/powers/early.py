@@ -70,6 +70,8 @@ class EarlyMoves(FastMoves):
 class Early(Power):
     """The worker that has built early is the one that moves."""
 
+    of_the_move = True
+
     def own_builds(self, state: State, me: int, step: Step, found: CandidateBuilds) -> CandidateBuilds:
         if step.kind != "move" or state.facts:
             return found

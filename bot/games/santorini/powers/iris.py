@@ -51,6 +51,7 @@ def _arcs(board: FastBoard, side: int, bounds: Bounds) -> list[tuple[int, int, i
 class Iris(Power):
     slug = "iris"
     title = "Iris"
+    of_the_move = True
     group = "advanced"
     fleece = True
     order = 37

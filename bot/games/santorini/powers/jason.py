@@ -17,6 +17,7 @@ from bot.games.santorini.text import tell
 class Jason(Hero):
     slug = "jason"
     title = "Jason"
+    of_the_move = True
     order = 58
     revised = True
     card = msg(

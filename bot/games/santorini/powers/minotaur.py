@@ -24,6 +24,7 @@ class _Charges(FastForces):
 class Minotaur(Power):
     slug = "minotaur"
     title = "Minotaur"
+    of_the_move = True
     group = "simple"
     fleece = True
     order = 59

@@ -72,6 +72,7 @@ def _sent(board: FastBoard, side: int) -> list[tuple[Shift, ...]]:
 class Odysseus(Hero):
     slug = "odysseus"
     title = "Odysseus"
+    of_the_move = True
     order = 29
     fast_moves = _Sends()
     card = msg(

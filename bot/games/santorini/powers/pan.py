@@ -19,6 +19,7 @@ class _Leaps(FastMoves):
 class Pan(Power):
     slug = "pan"
     title = "Pan"
+    of_the_move = True
     group = "simple"
     fleece = True
     order = 38

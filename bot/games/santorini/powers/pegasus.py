@@ -27,6 +27,7 @@ class _Soars(FastMoves):
 class Pegasus(Power):
     slug = "pegasus"
     title = "Pegasus"
+    of_the_move = True
     group = "advanced"
     fleece = True
     order = 54

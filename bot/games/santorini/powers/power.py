@@ -44,6 +44,8 @@ class Power:
     """Can it never have the first turn?"""
     once: ClassVar[bool] = False
     """Is it used once in a play?"""
+    of_the_move: ClassVar[bool] = False
+    """Is it over for a turn when its owner’s worker has moved?"""
     workers: ClassVar[int] = 2
     """How many workers its owner places."""
     sexed: ClassVar[bool] = False
@@ -89,7 +91,14 @@ class Power:
 
         A hero's that is used in this turn may have more to do before the turn ends.
         """
+        if self.of_the_move and self._has_moved(state, me):
+            return True
         return self.used(state, me) and all(getattr(fact, "by", "") != self.slug for fact in state.facts)
+
+    def _has_moved(self, state: State, me: int) -> bool:
+        """Has its owner moved in this turn, and is asked for no other first move?"""
+        step = state.agenda[-1] if state.agenda else None
+        return state.seat == me and state.mover is not None and (step is None or step.kind != "move")
 
     # Before the first turn.
 

@@ -68,6 +68,7 @@ class _Sings(FastMoves):
 class Siren(Bearing):
     slug = "siren"
     title = "Siren"
+    of_the_move = True
     group = "advanced"
     order = 44
     fast_moves = _Sings()

@@ -76,5 +76,11 @@ class Triton(Power):
             return found
         return found + candidate_moves(state, me, [mover.piece], by=self.slug)
 
+    def done(self, state: State, me: int) -> bool:
+        mover = state.mover
+        return (
+            state.seat == me and mover is not None and (bool(state.builds) or mover.target not in PERIMETER)
+        )
+
 
 POWER = Triton()

@@ -150,7 +150,9 @@ def _of_a_piece(view: BoardView, options: Sequence[Option], prefix: str) -> Text
 
 def choosing(decision: Decision, prefix: str) -> Text:
     """What is chosen in a menu: a power, a direction, a worker, a space."""
-    if decision.kind in ("pool", "starts", "choose"):
+    if decision.kind == "pool":
+        return msg("Offer a power")
+    if decision.kind in ("starts", "choose"):
         return msg("Choose a power")
     return _chosen(
         [option_of(decision, move).action for move in decision.moves if move.startswith(prefix)],

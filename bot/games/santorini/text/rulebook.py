@@ -86,19 +86,17 @@ def glossary() -> tuple[GlossaryEntry, ...]:
 def _more(power: Power) -> Iterator[Words]:
     """With how many it is played, what is special about it, whom it never meets and why."""
     counts = lines([Text(str(count)) for count in sorted(power.players)], ", ")
-    yield msg("**Players:** {counts}", counts=counts)
-    if power.fleece:
-        yield msg("It may be the power of the Golden Fleece.")
-    if power.starts:
-        yield msg("Its player goes first.")
-    if power.waits:
-        yield msg("Its player never goes first.")
-    if power.secret:
-        yield msg("There is chance or hidden information in it.")
-    if power.revised:
-        yield msg("It differs from the printed card.")
-    never = bans(power.slug)
-    if never:
-        yield msg("**Never together with:**")
-    for other, why in never:
-        yield msg("- {power}: {why}", power=other.title, why=why)
+    special = (
+        (power.fleece, msg("May be the Golden Fleece.")),
+        (power.starts, msg("Its player goes first.")),
+        (power.waits, msg("Its player never goes first.")),
+        (power.secret, msg("Has chance or hidden cards.")),
+        (power.revised, msg("Differs from the printed card.")),
+    )
+    told = [words for so, words in special if so]
+    yield lines([msg("**Players:** {counts}.", counts=counts), *told], " ")
+    never: dict[Text, list[Words]] = {}
+    for other, why in bans(power.slug):
+        never.setdefault(why, []).append(Text(other.title))
+    for why, others in never.items():
+        yield msg("**Never together with** {powers}: {why}", powers=lines(others, ", "), why=why)

@@ -34,6 +34,25 @@ def reminder(view: BoardView) -> Lines | None:
     return lines(found) if found else None
 
 
+def opposing(view: BoardView) -> Lines | None:
+    """What the powers of the others do, in the words of their cards."""
+    if view.choosing or view.seat is None:
+        return None
+    own = view.team(view.seat)
+    found = [
+        msg(
+            "{icon}**{power}** ({player}): “{brief}”",
+            icon=Icon(f"power_{card.slug}"),
+            power=card.title,
+            player=Who(card.seat),
+            brief=roster()[card.slug].brief,
+        )
+        for card in view.cards
+        if view.team(card.seat) != own and not card.used and card.slug != view.fleece
+    ]
+    return lines(found) if found else None
+
+
 def _partner(view: BoardView) -> Iterator[Text]:
     """With whom a seat plays that chooses its own power; who goes first is a question of more words."""
     if view.seat is None or view.asked != "choose":
@@ -49,7 +68,7 @@ def _first_turn(view: BoardView) -> Iterator[Text]:
     if view.asked == "starts":
         advised = suggested(view.offer)
         yield msg(
-            "{icon}Our advice: **{power}**, {why}.",
+            "{icon}For an even game: **{power}**, {why}.",
             icon=Icon(f"power_{advised}"),
             power=roster()[advised].title,
             why=_why_first(view.offer, advised),

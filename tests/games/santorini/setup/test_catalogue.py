@@ -67,9 +67,9 @@ def test_a_power_in_short_is_never_cut(slug: str) -> None:
 
 
 ADVICE = {
-    ("apollo", "hades", "zeus"): "Our advice: **Hades**, which hinders the others from the start.",
-    ("jason", "ares"): "Our advice: **Jason**, which works only once: going first makes up for it.",
-    ("morpheus", "pan"): "Our advice: **Morpheus**, which gains most by going first.",
+    ("apollo", "hades", "zeus"): "For an even game: **Hades**, which hinders the others from the start.",
+    ("jason", "ares"): "For an even game: **Jason**, which works only once: going first makes up for it.",
+    ("morpheus", "pan"): "For an even game: **Morpheus**, which gains most by going first.",
 }
 
 

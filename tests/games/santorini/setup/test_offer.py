@@ -119,7 +119,7 @@ def test_the_power_with_the_lowest_number_is_suggested() -> None:
     position = offered(3, "apollo", "hades", "zeus")
     assert str(position.decisions()[0].prompt) == "Which power goes first?"
     assert str(position.view(0).summary()).splitlines()[1:] == [
-        "Our advice: **Hades**, which hinders the others from the start.",
+        "For an even game: **Hades**, which hinders the others from the start.",
         "The others then pick their powers, and you get the one that is left.",
     ]
     assert list(position.decisions()[0].moves) == ["apollo", "hades", "zeus"]
@@ -195,3 +195,24 @@ def test_the_power_that_should_begin_is_one_tap() -> None:
     assert [(tap.move, tap.apart, tap.suggested) for tap in taps] == [
         (offer.suggested(("apollo", "pan", "atlas")), True, True)
     ]
+
+
+def test_the_menu_says_if_a_power_is_offered_or_taken() -> None:
+    """Who offers two doesn't choose their own: the opponent picks first."""
+    position = begin(2, powers="custom")
+    (decision,) = position.decisions()
+    assert str(position.view(decision.seat).placeholder(decision)) == "Offer a power"
+    position = tell(position, "pan", "atlas", "pan")
+    (decision,) = position.decisions()
+    assert str(position.view(decision.seat).placeholder(decision)) == "Choose a power"
+
+
+def test_who_has_chosen_powers_confirms_a_choice_and_no_turn() -> None:
+    position = begin(2, powers="custom")
+    events = [event for slug in ("pan", "atlas", "pan") for event in position.play(0, slug)]
+    assert str(position.view(0).confirms(events)) == "Confirm your choice?"
+    taken = position.play(1, "atlas")
+    assert str(position.view(1).confirms(taken)) == "Confirm your choice?"
+    (decision,) = position.decisions()
+    placed = position.play(decision.seat, "C3")
+    assert str(position.view(decision.seat).confirms(placed)) == "Confirm your turn?"

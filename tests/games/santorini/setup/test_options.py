@@ -27,16 +27,16 @@ USUAL = {
     "said otherwise": (3, {"powers": "custom"}, "custom"),
 }
 REFUSED = {
-    "three without powers": (3, {"powers": "none"}, "everybody needs a power: set powers to quick"),
+    "three without powers": (3, {"powers": "none"}, "everybody needs a power: choose random"),
     "four without powers": (4, {"powers": "none"}, "or play with two"),
     "three with the Ram": (3, {"golden_fleece": True}, "set players to 2"),
     "four with heroes": (4, {"heroes": True}, "set players to 2, or switch heroes off"),
     "none, but heroes": (
         2,
         {"powers": "none", "heroes": True},
-        "set powers to quick, tournament or custom",
+        "choose random, tournament or custom",
     ),
-    "none, but the Ram": (2, {"powers": "none", "golden_fleece": True}, "set powers to quick"),
+    "none, but the Ram": (2, {"powers": "none", "golden_fleece": True}, "choose random"),
     "no group": (2, {"powers": "quick", "simple": False}, "switch on simple, advanced or heroes"),
     "negative turns": (2, {"quiet_turns": -1}, "quiet_turns is 0"),
     "one repetition": (2, {"repetitions": 1}, "repetitions is 0 (never a draw), or 2"),
