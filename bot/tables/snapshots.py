@@ -22,7 +22,7 @@ from bot.storage.rows import SeatRow, TableRow
 from bot.tables import permissions
 from bot.tables.clock import timing
 from bot.tables.clock.reaction_delays import answers_at
-from bot.tables.draft import Draft, extend, seal, unplayed, warning
+from bot.tables.draft import Draft, extend, seal, unplayed, wasted
 from bot.tables.host_log_entries import HOST, LogEntry
 from bot.tables.model import LastingAnswer, LoggedTurn, State, TableInfo, TableSnapshot
 from bot.tables.replay import ReplayedGame, draft_of, meant, newest_turn, turn_summaries
@@ -280,7 +280,7 @@ def snapshot(
         draft=draft.moves,
         complete=draft.complete,
         unplayed=unplayed(draft) if running else None,
-        warning=warning(draft) if draft.complete and running else None,
+        warning=wasted(draft) if running else None,
         dropped=dropped,
         refused=_refused(draft, dropped[0]) if dropped else None,
         meant=meant(line, row.place, draft.moves, dropped) if dropped else (),

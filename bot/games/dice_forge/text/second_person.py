@@ -58,6 +58,7 @@ SECOND_PERSON: Final[Mapping[str, Text]] = {
     "{player} forges no more.": msg("You forge no more."),
     "{player} takes no extra action.": msg("You take no extra action."),
     "{player} keeps the result as it is.": msg("You keep the result as it is."),
+    "{player} chooses {amounts}.": msg("You choose {amounts}."),
     "{player} chooses: {move}.": msg("You choose: {move}."),
     "{player} resigns.": msg("You resign."),
 }
