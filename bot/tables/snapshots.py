@@ -91,6 +91,18 @@ class Snapshots(UseCases):
             )
         )
 
+    async def rematch(self, table_id: int) -> TableInfo | None:
+        """The newest table at which the same is played again, or again after that; None: there is none."""
+
+        def found(connection: Connection) -> int | None:
+            newest, further = None, tables.rematch(connection, table_id)
+            while further is not None:
+                newest, further = further, tables.rematch(connection, further)
+            return newest
+
+        number = await self._store.read(found)
+        return None if number is None else await self.info(number)
+
     async def games_in_play(self) -> tuple[str, ...]:
         """The games of open and running tables, the most played first."""
         return tuple(await self._store.read(tables.games_in_play))

@@ -79,7 +79,8 @@ async def table_here(
 
     Among several in one channel, those in this ``state``, then those at which the person sits, then those
     that are played right here and not in a thread, then those that wait for the person; where nothing is
-    played any more, the game that was played here last.  Raises Refusal if that doesn't leave one.
+    played any more, the game that was played here last, or if a running one is meant, that in which the
+    person plays it again.  Raises Refusal if that doesn't leave one.
     """
     if number is not None:
         return await table_by_id(ctx, number)
@@ -88,7 +89,8 @@ async def table_here(
     offered = [table for table in here if state == "open" and table.offered is not None]
     here = [table for table in here if table.state == state] or offered or here
     if not here and (over := await _played_last(ctx, game)):
-        return over
+        again = await _played_again(ctx, over) if state == "running" else None
+        return again or over
     if not here:
         await _must_be_of(ctx, game)
         raise Refusal(
@@ -147,6 +149,20 @@ async def _played_last(ctx: Context, game: str | None) -> TableInfo | None:
     found = await ctx.services.tables.snapshots.at(ctx.channel_id, states=over, limit=CHOICES, game=game)
     here = (table for table in found if ctx.channel_id == (table.thread_id or table.channel_id))
     return next(here, None)
+
+
+async def own_rematch(ctx: Context, game: str) -> TableInfo | None:
+    """The game in which the person plays again what was played right here last, if it is over."""
+    over = await _played_last(ctx, game)
+    return None if over is None else await _played_again(ctx, over)
+
+
+async def _played_again(ctx: Context, over: TableInfo) -> TableInfo | None:
+    """The running game in which the person plays this one again."""
+    again = await ctx.services.tables.snapshots.rematch(over.id)
+    if again is None or again.state != "running" or again.seat_of(ctx.person.id) is None:
+        return None
+    return again
 
 
 async def _is_waited_for(ctx: Context, table: TableInfo) -> bool:
