@@ -39,6 +39,10 @@ SECOND_PERSON: Final[Mapping[str, Text]] = {
     ),
     "{player} performs “{card}”.": msg("You perform “{card}”."),
     "{player} performs {feats}.": msg("You perform {feats}."),
+    "{player} performs {card} for {price}.": msg("You perform {card} for {price}."),
+    "{player} performs {card} for {price}, worth {glory} glory.": msg(
+        "You perform {card} for {price}, worth {glory} glory."
+    ),
     "{player} takes the lead: {score} to {behind} glory.": msg(
         "You take the lead: {score} to {behind} glory."
     ),
