@@ -426,6 +426,24 @@ async def test_every_ending_fits_on_one_screen(
     )
     # Of what follows another message, who writes isn't shown again.
     high = await phone.heights({"board": message, game: message}, public=True)
+    # Whoever looks at it alone may be told why a late move changed nothing.
+    late = msg("**Nothing has changed.** This game is over.")
+    alone = {
+        f"{game} alone{', late' if notice else ''}": result_message(
+            TableSnapshot(table, view=picture.view, seat=0),
+            GAMES[game],
+            image,
+            [],
+            writer,
+            ending,
+            notice,
+            judged,
+            private=True,
+            told_in_picture=shown,
+        )
+        for notice in (None, late)
+    }
+    high |= await phone.heights(alone)
     assert {name: found for name, found in high.items() if name.startswith(game) and found > HIGH} == {}
 
 
