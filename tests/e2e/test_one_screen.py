@@ -24,6 +24,7 @@ from bot.discord_ui.messages.ending import result_message
 from bot.discord_ui.messages.lobby import lobby_message
 from bot.discord_ui.messages.own_games import OwnGames, games_message, over_message
 from bot.discord_ui.messages.turn_message import turn_message
+from bot.games.dice_forge.slots import NUMBER
 from bot.games.engine.event import Result
 from bot.games.engine.text import Text, msg
 from bot.games.engine.tutorial import Lesson, next_lesson
@@ -53,6 +54,9 @@ from renderers.dice_forge import gallery as forges
 from renderers.picture import Covers, Picture, Podiums
 from renderers.santorini import gallery as islands
 from tests.e2e.walks import GAMES, Asked, Walk, asked
+from tests.games.dice_forge.scene import Scene as Forge
+from tests.games.dice_forge.scene import Seat as Forger
+from tests.games.dice_forge.scene import slot_of
 from tests.playground.driver import PATIENCE
 from tests.playground.stage import ARGUMENTS, CHROMIUM, needs_browser
 from tests.translations.pseudo import LANGUAGE, PseudoDictionary
@@ -75,6 +79,15 @@ def _powers() -> Iterator[Walk]:
         yield Walk("santorini", moves=16, text=f"{FLAT}/1/{slug}/{other}")
 
 
+def _hand(cards: str) -> str:
+    """A turn of Dice Forge in which much is in reach, with these cards."""
+    others = (Forger("2/2/2/20", island="B"), Forger("2/2/2/20"))
+    scene = Forge(Forger("8/3/4/30", cards=cards), *others, alternates="")
+    for card in cards.split():
+        scene.state.left[NUMBER[slot_of(card)]] -= 1
+    return str(scene.position)
+
+
 WALKS: Final[Mapping[str, tuple[Walk, ...]]] = {
     "santorini": (
         Walk("santorini", moves=24),
@@ -84,15 +97,22 @@ WALKS: Final[Mapping[str, tuple[Walk, ...]]] = {
         Walk("santorini", {"powers": "quick"}, seats=4, moves=24),
         *_powers(),
     ),
-    "dice-forge": tuple(
-        Walk("dice-forge", {"cards": cards}, seats, 600, seed, sense=sense)
-        for cards, seats, seed, sense in (
-            ("introductory", 3, 0, 0.5),
-            ("alternate", 2, 1, 0.8),
-            ("random", 2, 0, 0.8),
-            ("alternate", 4, 1, 0.5),
-            ("alternate", 2, 7, 0.0),
-        )
+    "dice-forge": (
+        *(
+            Walk("dice-forge", {"cards": cards}, seats, 600, seed, sense=sense)
+            for cards, seats, seed, sense in (
+                ("introductory", 3, 0, 0.5),
+                ("alternate", 2, 1, 0.8),
+                ("random", 2, 0, 0.8),
+                ("alternate", 4, 1, 0.5),
+                ("alternate", 2, 7, 0.0),
+            )
+        ),
+        # With all that may be used before the action.
+        *(
+            Walk("dice-forge", seats=3, moves=6, text=_hand(cards))
+            for cards in ("hind", "hind owl", "hind elder owl")
+        ),
     ),
     "army": tuple(
         Walk("army", options, seats, 250, sense=0.4)

@@ -265,7 +265,6 @@ def test_under_the_sentinel_gold_is_not_asked_about_and_every_loss_of_it_is_told
 def test_who_must_forge_a_boar_is_told_whose_it_is_and_what_it_does() -> None:
     scene = taking("boar-red", POOR, "0/0/0/0")
     assert str(scene.position.view(1).summary()).splitlines() == [
-        "0/12 gold, 0/6 sun, 0/6 moon, 0 glory",
         "Player 1 sends you a boar, which stays. Each time it comes up, you gain 1 sun or 1 moon, "
         "and Player 1 1 sun, 1 moon or 3 glory.",
     ]

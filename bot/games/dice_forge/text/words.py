@@ -140,13 +140,16 @@ def summary(view: ViewData) -> Lines | None:
     if view.seat is None:
         return None
     own = view.players[view.seat]
-    held = purse(own.reserve, own.caps, own.score)
-    return lines([*_goal(view), *_cards(view, own), held, *_hammer(view, own), *_boar(view)])
+    # Where a face must go, what one has doesn't matter, and the dice take much room.
+    held = [] if isinstance(view.step, Forge) else [purse(own.reserve, own.caps, own.score)]
+    found = [*_goal(view), *_cards(view, own), *held, *_hammer(view, own), *_boar(view)]
+    return lines(found) if found else None
 
 
 def _goal(view: ViewData) -> Iterator[Text]:
-    """What all of it is for, in everybody's first turn."""
-    if view.round == 1 and isinstance(view.step, Act) and not view.step.extra:
+    """What all of it is for, in everybody's first turn, in which nobody has a card yet."""
+    step, own = view.step, view.players[view.active]
+    if view.round == 1 and isinstance(step, Act) and not step.extra and not own.cards:
         yield msg("Goal: most glory after {rounds} rounds. All roll every turn.", rounds=view.rounds)
 
 
