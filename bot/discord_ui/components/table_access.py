@@ -15,13 +15,15 @@ from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import CHOICES
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.games.engine.contract import Game
-from bot.games.engine.text import Name, Text, msg
+from bot.games.engine.text import Name, Text, first_few, lines, msg
 from bot.hosting.errors import HostingError, NoSuchTable
 from bot.tables.model import State, TableInfo, TableSnapshot
 from bot.tables.permissions import may_watch
 
 Handler: TypeAlias = Callable[[Context, ButtonAction, str], Awaitable[OutgoingMessage]]
 """Who presses, what the control carries, and the chosen option of a select, else the action's own text."""
+_NAMED: Final = 8
+"""So many tables of a place are named at most."""
 Controls: TypeAlias = Mapping[Action, Handler]
 
 
@@ -104,14 +106,20 @@ async def table_here(
     if len(meant) > 1:
         meant = [table for table in meant if await _is_waited_for(ctx, table)]
     if len(meant) != 1:
-        numbers = ", ".join(str(table.id) for table in here)
         raise Refusal(
             msg(
-                "There are several games here ({tables}). Choose one with the option “table”.",
-                tables=numbers,
+                "Several games are played here: {tables}. Add the option “table” with the number of yours.",
+                tables=lines(first_few([_named(ctx, table) for table in here], _NAMED), "; "),
             )
         )
     return meant[0]
+
+
+def _named(ctx: Context, table: TableInfo) -> Text:
+    """A table by its number, its game and who plays."""
+    people = " – ".join(ctx.plain(table.names).names)
+    title = ctx.services.games[table.game].title if table.game in ctx.services.games else table.game
+    return msg("**{table}** {game} ({people})", table=table.id, game=title, people=Name(people))
 
 
 async def _must_be_of(ctx: Context, game: str | None) -> None:

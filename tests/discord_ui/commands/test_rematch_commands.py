@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.hosting.person import Person
 from tests.discord_ui.bot_in_playground import BotInPlayground
-from tests.discord_ui.people import ADA, BEN, CLEO
+from tests.discord_ui.people import ADA, BEN, CLEO, MONA
 
 
 async def test_a_move_in_the_old_thread_is_one_of_the_rematch(bot: BotInPlayground) -> None:
@@ -51,3 +51,11 @@ async def _rematch(bot: BotInPlayground, table: int, *, give_up: bool = False) -
 async def _mover(bot: BotInPlayground, table: int) -> Person:
     public = await bot.tables.snapshots.look(table, None)
     return public.table.people[public.waiting[0]]
+
+
+async def test_among_several_games_each_is_named(bot: BotInPlayground) -> None:
+    ours, theirs = await bot.running(), await bot.running("army")
+    asked = (await bot.command(MONA, "table log")).text
+    assert f"**{ours.table.id}** Santorini (" in asked
+    assert f"**{theirs.table.id}** Army of the Gods (" in asked
+    assert "Add the option “table” with the number of yours." in asked
