@@ -24,7 +24,6 @@ from bot.discord_ui.messages.ending import result_message
 from bot.discord_ui.messages.lobby import lobby_message
 from bot.discord_ui.messages.own_games import OwnGames, games_message, over_message
 from bot.discord_ui.messages.turn_message import turn_message
-from bot.games.dice_forge.slots import NUMBER
 from bot.games.engine.event import Result
 from bot.games.engine.text import Text, msg
 from bot.games.engine.tutorial import Lesson, next_lesson
@@ -56,7 +55,6 @@ from renderers.santorini import gallery as islands
 from tests.e2e.walks import GAMES, Asked, Walk, asked
 from tests.games.dice_forge.scene import Scene as Forge
 from tests.games.dice_forge.scene import Seat as Forger
-from tests.games.dice_forge.scene import slot_of
 from tests.playground.driver import PATIENCE
 from tests.playground.stage import ARGUMENTS, CHROMIUM, needs_browser
 from tests.translations.pseudo import LANGUAGE, PseudoDictionary
@@ -82,10 +80,7 @@ def _powers() -> Iterator[Walk]:
 def _hand(cards: str) -> str:
     """A turn of Dice Forge in which much is in reach, with these cards."""
     others = (Forger("2/2/2/20", island="B"), Forger("2/2/2/20"))
-    scene = Forge(Forger("8/3/4/30", cards=cards), *others, alternates="")
-    for card in cards.split():
-        scene.state.left[NUMBER[slot_of(card)]] -= 1
-    return str(scene.position)
+    return Forge(Forger("8/3/4/30", cards=cards), *others, alternates="").written()
 
 
 WALKS: Final[Mapping[str, tuple[Walk, ...]]] = {

@@ -155,18 +155,13 @@ async def _overview(
         )
         for number, moment in enumerate(analysis.moments, 1)
     ]
-    improvable = any(moment.better is not None for moment in analysis.moments)
     none = msg("No single turn decided this game: it was won little by little.")
     return compose(
         CALM,
         writer.text(analysed.head),
         image.item(),
         writer.text(*(found or [none])),
-        writer.small(
-            msg("Chances to win, as the strongest computer sees them. Each button shows what was better.")
-            if improvable
-            else msg("The percentages are chances to win, as the strongest computer sees them.")
-        ),
+        writer.small(msg("The percentages are chances to win, as the strongest computer sees them.")),
         row(*ways, _replay(analysed, writer, 0)),
         image=image,
     )
