@@ -69,11 +69,18 @@ def turns() -> list[Command]:
     return [
         table_command(_("board"), _("See the game and your choices"), play.show_board),
         table_command(
-            _("prepare"), _("Plan your next turn in advance, in games that allow it"), play.prepare_turn
+            _("prepare"),
+            _("Plan your next turn in advance, in games that allow it"),
+            play.prepare_turn,
+            state="running",
         ),
-        table_command(_("undo"), _("Take back your last unconfirmed move"), play.undo_move),
-        table_command(_("reset"), _("Start your unconfirmed turn over"), play.reset_turn),
-        table_command(_("confirm"), _("Confirm your turn, for everybody to see"), play.confirm_turn),
+        table_command(
+            _("undo"), _("Take back your last unconfirmed move"), play.undo_move, state="running"
+        ),
+        table_command(_("reset"), _("Start your unconfirmed turn over"), play.reset_turn, state="running"),
+        table_command(
+            _("confirm"), _("Confirm your turn, for everybody to see"), play.confirm_turn, state="running"
+        ),
         table_command(_("resign"), _("Resign the game; I ask you first"), play.resign),
         table_command(
             _("propose"),

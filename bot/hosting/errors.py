@@ -33,7 +33,7 @@ class WrongState(HostingError):
         """Nothing can be done at a table any more."""
         if state == "cancelled":
             return cls(msg("This table was cancelled. Open a new one to play."))
-        return cls(msg("This game is over. Open a new table to play again."))
+        return cls(msg("This game is over."))
 
 
 class NotAllowed(HostingError):

@@ -11,7 +11,7 @@ from bot.games.engine.decision import NATURE, Choice, Decision
 from bot.games.engine.errors import RuleError
 from bot.games.engine.event import Event
 from bot.games.engine.position import Position
-from bot.games.engine.text import Words
+from bot.games.engine.text import Words, lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +149,22 @@ def warning(draft: Draft) -> Words | None:
         if told is not None or position.auto_answer(draft.seat, {}) != move:
             return told
     return None
+
+
+def forgone(draft: Draft) -> Words | None:
+    """What the seat can't do any more in the draft's turn by what it has chosen; None: nothing."""
+    for position, move in zip(draft.before, draft.moves, strict=True):
+        decision = position.decision(draft.seat)
+        told = None if decision is None else position.view(draft.seat).forgone(decision, move)
+        if told is not None:
+            return told
+    return None
+
+
+def wasted(draft: Draft) -> Words | None:
+    """What a draft wastes; while more is asked only what is lost however that is answered."""
+    told = [each for each in (warning(draft) if draft.complete else None, forgone(draft)) if each]
+    return lines(told, "; ") if told else None
 
 
 def unplayed(draft: Draft) -> Choice | None:

@@ -22,7 +22,7 @@ from bot.storage.rows import SeatRow, TableRow
 from bot.tables import permissions
 from bot.tables.clock import timing
 from bot.tables.clock.reaction_delays import answers_at
-from bot.tables.draft import Draft, extend, seal, unplayed, warning
+from bot.tables.draft import Draft, extend, seal, unplayed, wasted
 from bot.tables.host_log_entries import HOST, LogEntry
 from bot.tables.model import LastingAnswer, LoggedTurn, State, TableInfo, TableSnapshot
 from bot.tables.replay import ReplayedGame, draft_of, meant, newest_turn, turn_summaries
@@ -90,6 +90,18 @@ class Snapshots(UseCases):
                 connection, tables.played_at(connection, channel_id, wanted, person_id, limit, game)
             )
         )
+
+    async def rematch(self, table_id: int) -> TableInfo | None:
+        """The newest table at which the same is played again, or again after that; None: there is none."""
+
+        def found(connection: Connection) -> int | None:
+            newest, further = None, tables.rematch(connection, table_id)
+            while further is not None:
+                newest, further = further, tables.rematch(connection, further)
+            return newest
+
+        number = await self._store.read(found)
+        return None if number is None else await self.info(number)
 
     async def games_in_play(self) -> tuple[str, ...]:
         """The games of open and running tables, the most played first."""
@@ -281,7 +293,7 @@ def snapshot(
         draft=draft.moves,
         complete=draft.complete,
         unplayed=unplayed(draft) if running else None,
-        warning=warning(draft) if draft.complete and running else None,
+        warning=wasted(draft) if running else None,
         dropped=dropped,
         refused=_refused(draft, dropped[0]) if dropped else None,
         meant=meant(line, row.place, draft.moves, dropped) if dropped else (),

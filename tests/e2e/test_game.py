@@ -181,7 +181,7 @@ async def test_reading_commands_answer_privately(served: BotHarness) -> None:
         ("rules", {"game": "santorini"}, "level 3"),
         ("rules", {"game": "chess"}, "don’t know"),
         ("table list", {}, "Santorini"),
-        ("games", {}, "You’re in no game now"),
+        ("games", {}, "You aren’t in any game now"),
         ("table log", {}, "C4"),
         ("table board", {}, "to play"),
     ):

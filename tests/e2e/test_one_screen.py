@@ -55,6 +55,8 @@ from renderers.dice_forge import gallery as forges
 from renderers.picture import Cards, Covers, Picture, Podiums, Singles
 from renderers.santorini import gallery as islands
 from tests.e2e.walks import GAMES, Asked, Walk, asked
+from tests.games.dice_forge.scene import Scene as Forge
+from tests.games.dice_forge.scene import Seat as Forger
 from tests.playground.driver import PATIENCE
 from tests.playground.stage import ARGUMENTS, CHROMIUM, needs_browser
 from tests.translations.pseudo import LANGUAGE, PseudoDictionary
@@ -77,6 +79,12 @@ def _powers() -> Iterator[Walk]:
         yield Walk("santorini", moves=16, text=f"{FLAT}/1/{slug}/{other}")
 
 
+def _hand(cards: str) -> str:
+    """A turn of Dice Forge in which much is in reach, with these cards."""
+    others = (Forger("2/2/2/20", island="B"), Forger("2/2/2/20"))
+    return Forge(Forger("8/3/4/30", cards=cards), *others, alternates="").written()
+
+
 WALKS: Final[Mapping[str, tuple[Walk, ...]]] = {
     "santorini": (
         Walk("santorini", moves=24),
@@ -86,15 +94,22 @@ WALKS: Final[Mapping[str, tuple[Walk, ...]]] = {
         Walk("santorini", {"powers": "quick"}, seats=4, moves=24),
         *_powers(),
     ),
-    "dice-forge": tuple(
-        Walk("dice-forge", {"cards": cards}, seats, 600, seed, sense=sense)
-        for cards, seats, seed, sense in (
-            ("introductory", 3, 0, 0.5),
-            ("alternate", 2, 1, 0.8),
-            ("random", 2, 0, 0.8),
-            ("alternate", 4, 1, 0.5),
-            ("alternate", 2, 7, 0.0),
-        )
+    "dice-forge": (
+        *(
+            Walk("dice-forge", {"cards": cards}, seats, 600, seed, sense=sense)
+            for cards, seats, seed, sense in (
+                ("introductory", 3, 0, 0.5),
+                ("alternate", 2, 1, 0.8),
+                ("random", 2, 0, 0.8),
+                ("alternate", 4, 1, 0.5),
+                ("alternate", 2, 7, 0.0),
+            )
+        ),
+        # With all that may be used before the action.
+        *(
+            Walk("dice-forge", seats=3, moves=6, text=_hand(cards))
+            for cards in ("hind", "hind owl", "hind elder owl")
+        ),
     ),
     "army": tuple(
         Walk("army", options, seats, 250, sense=0.4)
@@ -428,6 +443,24 @@ async def test_every_ending_fits_on_one_screen(
     )
     # Of what follows another message, who writes isn't shown again.
     high = await phone.heights({"board": message, game: message}, public=True)
+    # Whoever looks at it alone may be told why a late move changed nothing.
+    late = msg("**Nothing has changed.** This game is over.")
+    alone = {
+        f"{game} alone{', late' if notice else ''}": result_message(
+            TableSnapshot(table, view=picture.view, seat=0),
+            GAMES[game],
+            image,
+            [],
+            writer,
+            ending,
+            notice,
+            judged,
+            private=True,
+            told_in_picture=shown,
+        )
+        for notice in (None, late)
+    }
+    high |= await phone.heights(alone)
     assert {name: found for name, found in high.items() if name.startswith(game) and found > HIGH} == {}
 
 

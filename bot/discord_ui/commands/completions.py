@@ -14,7 +14,7 @@ from bot.discord_ui.components.autocomplete import Completion, completion
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import without_markdown
-from bot.discord_ui.components.table_access import snapshot_for, tables_here
+from bot.discord_ui.components.table_access import own_rematch, snapshot_for, tables_here
 from bot.discord_ui.messages.move_choices import flat_choices
 from bot.games.engine.decision import Choice, Decision
 from bot.games.engine.text import Translator
@@ -153,7 +153,9 @@ class CompletionSource:
         if isinstance(table, int):
             numbers = [table]
         else:
-            numbers = [found.id for found in await tables_here(ctx, self.game)]
+            here = await tables_here(ctx, self.game)
+            again = None if here else await own_rematch(ctx, self.game)
+            numbers = [found.id for found in here or [again] if found is not None]
         for number in numbers:
             try:
                 snapshot = await snapshot_for(ctx, number, prepares=True)

@@ -91,7 +91,7 @@ class MoveCommand:
         async def run(ctx: Context, table: TableInfo, /, **given: str | None) -> OutgoingMessage:
             return await _play(ctx, table, self.offer, given)
 
-        return table_command(self.name, self.meaning, run, options, game=self.offer.game)
+        return table_command(self.name, self.meaning, run, options, game=self.offer.game, state="running")
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ class WordCommand:
             legal = (move for move in self.moves if decision is not None and move in decision.moves)
             return await play_move(ctx, table, next(legal, self.moves[-1]))
 
-        return table_command(self.name, self.meaning, run, game=self.game)
+        return table_command(self.name, self.meaning, run, game=self.game, state="running")
 
 
 async def _play(

@@ -49,7 +49,9 @@ class PositionQuestions(Generic[V]):
             asked = told(view, snapshot.decision)
             return _answer(ctx, snapshot, lines([asked, PREPARE]) if snapshot.can_prepare else asked)
 
-        return table_command(locale_str("now"), locale_str("What can I do now?"), run, game=self._game)
+        return table_command(
+            locale_str("now"), locale_str("What can I do now?"), run, game=self._game, state="running"
+        )
 
     def about(
         self,

@@ -15,13 +15,15 @@ from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import CHOICES
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.games.engine.contract import Game
-from bot.games.engine.text import Name, Text, msg
+from bot.games.engine.text import Name, Text, first_few, lines, msg
 from bot.hosting.errors import HostingError, NoSuchTable
 from bot.tables.model import State, TableInfo, TableSnapshot
 from bot.tables.permissions import may_watch
 
 Handler: TypeAlias = Callable[[Context, ButtonAction, str], Awaitable[OutgoingMessage]]
 """Who presses, what the control carries, and the chosen option of a select, else the action's own text."""
+_NAMED: Final = 8
+"""So many tables of a place are named at most."""
 Controls: TypeAlias = Mapping[Action, Handler]
 
 
@@ -79,7 +81,8 @@ async def table_here(
 
     Among several in one channel, those in this ``state``, then those at which the person sits, then those
     that are played right here and not in a thread, then those that wait for the person; where nothing is
-    played any more, the game that was played here last.  Raises Refusal if that doesn't leave one.
+    played any more, the game that was played here last, or if a running one is meant, that in which the
+    person plays it again.  Raises Refusal if that doesn't leave one.
     """
     if number is not None:
         return await table_by_id(ctx, number)
@@ -88,7 +91,8 @@ async def table_here(
     offered = [table for table in here if state == "open" and table.offered is not None]
     here = [table for table in here if table.state == state] or offered or here
     if not here and (over := await _played_last(ctx, game)):
-        return over
+        again = await _played_again(ctx, over) if state == "running" else None
+        return again or over
     if not here:
         await _must_be_of(ctx, game)
         raise Refusal(
@@ -102,14 +106,20 @@ async def table_here(
     if len(meant) > 1:
         meant = [table for table in meant if await _is_waited_for(ctx, table)]
     if len(meant) != 1:
-        numbers = ", ".join(str(table.id) for table in here)
         raise Refusal(
             msg(
-                "There are several games here ({tables}). Choose one with the option “table”.",
-                tables=numbers,
+                "Several games are played here: {tables}. Add the option “table” with the number of yours.",
+                tables=lines(first_few([_named(ctx, table) for table in here], _NAMED), "; "),
             )
         )
     return meant[0]
+
+
+def _named(ctx: Context, table: TableInfo) -> Text:
+    """A table by its number, its game and who plays."""
+    people = " – ".join(ctx.plain(table.names).names)
+    title = ctx.services.games[table.game].title if table.game in ctx.services.games else table.game
+    return msg("**{table}** {game} ({people})", table=table.id, game=title, people=Name(people))
 
 
 async def _must_be_of(ctx: Context, game: str | None) -> None:
@@ -147,6 +157,20 @@ async def _played_last(ctx: Context, game: str | None) -> TableInfo | None:
     found = await ctx.services.tables.snapshots.at(ctx.channel_id, states=over, limit=CHOICES, game=game)
     here = (table for table in found if ctx.channel_id == (table.thread_id or table.channel_id))
     return next(here, None)
+
+
+async def own_rematch(ctx: Context, game: str) -> TableInfo | None:
+    """The game in which the person plays again what was played right here last, if it is over."""
+    over = await _played_last(ctx, game)
+    return None if over is None else await _played_again(ctx, over)
+
+
+async def _played_again(ctx: Context, over: TableInfo) -> TableInfo | None:
+    """The running game in which the person plays this one again."""
+    again = await ctx.services.tables.snapshots.rematch(over.id)
+    if again is None or again.state != "running" or again.seat_of(ctx.person.id) is None:
+        return None
+    return again
 
 
 async def _is_waited_for(ctx: Context, table: TableInfo) -> bool:

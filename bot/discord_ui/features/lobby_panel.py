@@ -18,6 +18,7 @@ from bot.discord_ui.components.outgoing_message import (
     compose,
 )
 from bot.discord_ui.components.table_access import Controls, Handler, at_table, table_by_id
+from bot.discord_ui.messages.board import FAIR
 from bot.discord_ui.messages.lobby import (
     leave_button,
     lobby_message,
@@ -66,9 +67,7 @@ async def lobby_panel(ctx: Context, table: TableInfo, notice: Words | None = Non
         writer.text(notice),
         writer.text(lobby_title(table, game), *agreed),
         writer.text(*await _conduct(ctx, table)),
-        writer.small(
-            msg("Draws and rolls are fair: /table record verify lets anybody check them afterwards.")
-        ),
+        writer.small(FAIR),
         row(*controls) if controls else None,
         _guests(ctx, table, writer) if hosts else None,
         _computers(table, game, writer) if hosts else None,

@@ -16,7 +16,7 @@ from bot.discord_ui.components.limits import TEXT, as_seen, cut
 from bot.discord_ui.components.outgoing_message import OutgoingMessage, Writer, compose
 from bot.discord_ui.components.table_access import Controls, snapshot_for
 from bot.discord_ui.features.table_reply import table_reply
-from bot.discord_ui.messages.board import fingerprint_line
+from bot.discord_ui.messages.board import FAIR
 from bot.discord_ui.messages.lessons import explaining_button
 from bot.discord_ui.messages.move_choices import seat_action
 from bot.discord_ui.messages.names import table_title
@@ -70,10 +70,11 @@ async def _more(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessag
         buttons.append(games_button(writer))
     return compose(
         None,
-        writer.text(table_title(game, table), fingerprint_line(table)),
+        writer.text(table_title(game, table)),
         zoom_menu(table, zoomable_parts(ctx, snapshot), writer, at=step),
         *_always(snapshot, writer),
         *rows([*buttons, writer.button(step, msg("Back"))]),
+        writer.small(FAIR) if table.secret is None else None,
     )
 
 

@@ -54,7 +54,7 @@ async def _seated(ctx: Context, table: TableInfo) -> tuple[TableInfo, Text]:
     elif table.ready_at is not None:
         words = msg("You have a seat at table {table}. It begins when everybody is ready.", table=table.id)
     else:
-        words = msg("You have a seat at table {table}. I’ll tell you when the game begins.", table=table.id)
+        words = msg("You have a seat at table {table}. I’ll call you when it’s your turn.", table=table.id)
     return table, words
 
 
@@ -73,10 +73,12 @@ async def accept_invitation(ctx: Context, table: TableInfo) -> OutgoingMessage:
     stays = await _is_kept(ctx, table)
     table, words = await _seated(ctx, table)
     writer = ctx.writer(table.names)
-    agreed = [] if stays else agreement_lines(table, ctx.services.games[table.game])
+    agreed = [] if stays else agreement_lines(table, ctx.services.games[table.game], so_far=True)
     if table.state == "running":
         return begun_message(table, writer, words, agreed=agreed)
-    return answered_message(words, writer, agreed)
+    # What asked them keeps the way to their games, too.
+    told = ctx.reply(words, OPEN) if stays else answered_message(words, writer, agreed)
+    return replace(told, shown=ShownLobby(table, "seat"))
 
 
 async def _is_kept(ctx: Context, table: TableInfo) -> bool:

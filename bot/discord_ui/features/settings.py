@@ -52,7 +52,7 @@ async def own_settings(
     more: list[Words] = []
     if part is CALLS:
         more.append(
-            msg("-# For other times, type /settings quiet:22:15-06:45 digest:08:15 zone:Asia/Kathmandu.")
+            msg("-# For other times, type /settings quiet:22:15-06:45 digest:08:15 zone:Europe/Vienna.")
         )
         if (ctx.settings.quiet or ctx.settings.digest) and not ctx.settings.zone:
             more.insert(0, msg("**Set your time zone**: until then, these hours are in UTC."))

@@ -10,7 +10,10 @@ from bot.games.engine.text import Text, msg, msg_in
 
 LANGUAGE: Final = "language"
 THEME: Final = Question(
-    "theme", msg("Dark pictures"), (("dark", msg_in("setting", "on")), ("light", msg_in("setting", "off")))
+    "theme",
+    msg("Dark pictures"),
+    (("dark", msg_in("setting", "on")), ("light", msg_in("setting", "off"))),
+    msg("pictures are drawn to be seen on a dark background"),
 )
 PALETTE: Final = Question(
     "palette",

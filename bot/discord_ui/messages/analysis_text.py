@@ -53,11 +53,9 @@ def _told_of(analysis: Analysis, moment: KeyMoment, game: Game) -> Text:
     if moment.settled:
         return msg("{what} After that it was never close again.", what=what)
     if not _OPEN < moment.before < 1 - _OPEN:
-        return msg(
-            "{what} The ending names it, but for the computer it had been decided before.", what=what
-        )
+        return msg("{what} The result calls it decisive, but the game was decided before.", what=what)
     # It put somebody ahead for good, say, which others could still have changed.
-    return msg("{what} The ending names it, but for the computer it was still open.", what=what)
+    return msg("{what} The result calls it decisive, but the game was still open.", what=what)
 
 
 def _what(analysis: Analysis, moment: KeyMoment, game: Game) -> Text:
@@ -84,12 +82,12 @@ def _what(analysis: Analysis, moment: KeyMoment, game: Game) -> Text:
     if better is not None and better.gain >= _BIG:
         return msg("{player} made a big mistake.", player=who)
     if better is not None:
-        return msg("{player} had something better.", player=who)
+        return msg("{player} could have played better.", player=who)
     # The computer looked for something better, too: it was no fault.
     if moment.cause is None:
-        return msg("{player} had nothing better.", player=who)
+        return msg("{player} lost ground without a mistake.", player=who)
     return msg(
-        "{player} had nothing better after {rival}’s turn ({turn}).",
+        "{player} made no mistake; {rival}’s turn had hurt ({turn}).",
         player=who,
         rival=past_player_name(moment.cause.seat),
         turn=turn_name(game, analysis.numbers[moment.cause.chapter]),

@@ -113,6 +113,10 @@ def _is_person(table: TableInfo, seat: int) -> bool:
     return table.people[seat].computer is None and seat not in table.gone
 
 
+FAIR: Final = msg("Draws and rolls are fair: /table record verify lets anybody check them afterwards.")
+"""What the fingerprint is for."""
+
+
 def fingerprint_line(table: TableInfo) -> Text:
     """By what a table's draws can be checked when the game is over."""
     return msg(

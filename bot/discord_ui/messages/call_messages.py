@@ -168,7 +168,7 @@ def _ways(table: TableInfo, writer: Writer, *controls: Control) -> ui.ActionRow[
 def accepted_invitation(table: TableInfo, game: Game, writer: Writer) -> OutgoingMessage:
     """What becomes of a direct invitation that is accepted: on what one plays stays there to be read."""
     words = msg("**Accepted**: {game} {table}", game=game.title, table=table.id)
-    told = writer.small(*agreement_lines(table, game))
+    told = writer.small(*agreement_lines(table, game, so_far=True))
     return compose(None, writer.text(words), told, _ways(table, writer, games_button(writer)))
 
 

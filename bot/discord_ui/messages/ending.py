@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
-from discord import ButtonStyle
+from discord import ButtonStyle, ui
 
 from bot.clocks.notation import shown
 from bot.discord_ui.components.controls import ButtonAction, Control, row
@@ -22,6 +22,7 @@ from bot.discord_ui.components.outgoing_message import (
 )
 from bot.discord_ui.messages.names import mark_at, player_mention, player_name
 from bot.discord_ui.messages.rating_changes import new_rating, not_counted
+from bot.discord_ui.messages.screen import fits
 from bot.discord_ui.messages.table_text import (
     NEWEST,
     has_left,
@@ -92,30 +93,39 @@ def result_message(
     if earned is not None:
         # Beside it there is room for the shortest of everything else.
         statistics = statistics[: 1 if len(table.people) <= _FEW else 0]
+    remarks: list[Words | None] = [
+        *statistics,
+        _thought(snapshot, ending, players, in_short=earned is not None),
+        _on_one_line(_conduct(snapshot, ending, in_short=earned is not None), _number(table, game, judged)),
+        earned,
+        # Who reads it alone needs not be called.
+        None if private else _others(snapshot, players),
+    ]
+
+    def items(remarks: Sequence[Words | None]) -> list[ui.Item[Any] | None]:
+        return [
+            writer.text(notice),
+            writer.text(_headline(snapshot), reason, _cause(table)),
+            image.item(),
+            writer.small(*newest),
+            writer.long_text(*players.values(), space=_PLAYERS) if players else None,
+            writer.small(*remarks),
+            writer.text(_after_tutorial(table)),
+            row(
+                *([] if onward is None else [onward]),
+                _next(table, ending, writer),
+                writer.button(ButtonAction(table.id, "replay", text="0/open"), msg("Replay")),
+                # Beside the way on there is no room for it; the replay leads there, too.
+                *(analyse_button(table, game, writer) if onward is None else []),
+            ),
+        ]
+
+    # Where one looks at it alone, more may stand above and below; the table has the rest of it.
+    while private and remarks and not fits(items(remarks), image):
+        remarks = remarks[1:]
     return compose(
         None if private else OVER,
-        writer.text(notice),
-        writer.text(_headline(snapshot), reason, _cause(table)),
-        image.item(),
-        writer.small(*newest),
-        writer.long_text(*players.values(), space=_PLAYERS) if players else None,
-        writer.small(
-            *statistics,
-            _thought(snapshot, ending, players, in_short=earned is not None),
-            _on_one_line(
-                _conduct(snapshot, ending, in_short=earned is not None), _number(table, game, judged)
-            ),
-            earned,
-            _others(snapshot, players),
-        ),
-        writer.text(_after_tutorial(table)),
-        row(
-            *([] if onward is None else [onward]),
-            _next(table, ending, writer),
-            writer.button(ButtonAction(table.id, "replay", text="0/open"), msg("Replay")),
-            # Beside the way on there is no room for it; the replay leads there, too.
-            *(analyse_button(table, game, writer) if onward is None else []),
-        ),
+        *items(remarks),
         image=image,
         pings=tuple(person.id for person in table.people if person.computer is None),
     )

@@ -58,14 +58,14 @@ def lobby_message(
     )
 
 
-def agreement_lines(table: TableInfo, game: Game) -> list[Words]:
-    """On what one plays, and with whom."""
+def agreement_lines(table: TableInfo, game: Game, *, so_far: bool = False) -> list[Words]:
+    """On what one plays, and with whom; ``so_far``: as it stays true when others come."""
     live = live_line(table.terms)
     return [
         clock_words(table.terms.tells_time()),
         *([] if live is None else [live]),
         _rules(table, game),
-        players_line(table),
+        players_line(table, so_far=so_far),
         *team_lines(table, game),
     ]
 
@@ -139,8 +139,8 @@ def rules_words(table: TableInfo, game: Game) -> list[Words]:
     ]
 
 
-def players_line(table: TableInfo) -> Words:
-    """Everybody in a line, and how many may still come."""
+def players_line(table: TableInfo, *, so_far: bool = False) -> Words:
+    """Everybody in a line, and how many may still come; ``so_far``: without these."""
     found: list[Words] = []
     for number, someone in enumerate(table.people):
         words = Text("{name}", (("name", person_name(someone)),))
@@ -150,6 +150,8 @@ def players_line(table: TableInfo) -> Words:
             words = msg("{player} **is here**", player=words)
         found.append(words)
     free = table.max_seats - len(table.people)
+    if so_far and table.state == "open" and free:
+        return msg("Players so far: {players}", players=lines(found, " · "))
     if table.state == "open" and free and table.terms.unlisted:
         found.append(msg_plural("{count} seat for the invited", "{count} seats for the invited", free))
     elif table.state == "open" and free:

@@ -162,15 +162,20 @@ def choice_rows(
     if len(offered) == 1 and offered[0].complete and snapshot.what_if is None and not without:
         # It is the way on, and no choice.
         offered = [replace(offered[0], suggested=True)]
-    said = Counter(view.warning(decision, choice.move) for choice in offered if choice.complete)
+    said = Counter(view.losses(decision, choice.move) for choice in offered if choice.complete)
     apart = [choice for choice in offered if _ends_apart(snapshot, choice)]
     lone = _lone(view, decision, offered, writer)
     found = [
         choice
         if choice in apart or choice in lone
-        else _warned(view, decision, choice, shared=choice.move not in ENDS and said[warning] >= SHARED)
+        else _warned(
+            view,
+            decision,
+            choice,
+            shared=choice.move not in ENDS and not choice.final and said[warning] >= SHARED,
+        )
         for choice in offered
-        for warning in [view.warning(decision, choice.move) if choice.complete else None]
+        for warning in [view.losses(decision, choice.move) if choice.complete else None]
     ]
     listed = _list_rows(snapshot, found, writer, says, prefix, page)
     # What stands beside the end as a button of its own is seen not to be used.
@@ -253,7 +258,15 @@ def _list_rows(
     most: int = BUTTON_ROWS,
 ) -> list[ui.ActionRow[Any]]:
     """Choices in the menus that they name; the others as buttons, or in one more menu (which ``says`` what
-    is chosen in it) with those beside it that are never one of many."""
+    is chosen in it) with those beside it that are never one of many.
+
+    Buttons of choices that come before those in menus stand above them.
+    """
+    begins = next((number for number, choice in enumerate(found) if choice.menu is not None), 0)
+    above = _packed(found[:begins], writer, most)
+    if above:
+        below = _list_rows(snapshot, found[begins:], writer, says, prefix, page, most)
+        return [*(_button_row(snapshot, each, writer) for each in above), *below]
     menus: dict[Words, list[Choice]] = {}
     for choice in found:
         if choice.menu is not None:
@@ -370,7 +383,7 @@ def _is_menu(item: ui.Item[Any] | None) -> bool:
 
 def _wasted(view: View, decision: Decision, choice: Choice) -> Words | None:
     """What would be lost by an answer that lets something be, as a line of its own."""
-    told = view.warning(decision, choice.move)
+    told = view.losses(decision, choice.move)
     return None if told is None else msg("{choice} · {warning}", choice=choice.label, warning=told)
 
 
@@ -380,7 +393,7 @@ def _warned(view: View, decision: Decision, choice: Choice, *, shared: bool = Fa
     ``shared``: others of the menu waste the same, which what ends the turn says once: each line keeps its
     room for what it does.
     """
-    told = view.warning(decision, choice.move) if choice.complete else None
+    told = view.losses(decision, choice.move) if choice.complete else None
     if told is None or (shared and choice.hint is not None):
         return choice
     # A menu cuts what is long, so the warning stands first.

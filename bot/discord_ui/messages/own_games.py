@@ -186,7 +186,7 @@ def _head(waiting: int, others: int) -> Words:
         )
     if others:
         return msg("### My games: nothing waits for you")
-    return msg("### My games\nYou’re in no game now. On a server, /help tells you how to start one.")
+    return msg("### My games\nYou aren’t in any game now. On a server, /help tells you how to start one.")
 
 
 def _urgency(one: tuple[OwnTable, Wait] | TournamentWait) -> tuple[datetime, datetime]:

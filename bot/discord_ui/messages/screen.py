@@ -23,8 +23,10 @@ LINE: Final = 20
 CONTROL: Final = 40
 MENU: Final = 44
 GAP: Final = 8
+BODY_LINE: Final = 24
 CHARACTER: Final = 7.2
-"""Pixels of one, on average, in small print; a heading's are wider."""
+"""Pixels of one, on average, in small print; those of other text and of headings are wider."""
+BODY: Final = 8.2
 HEADING: Final = 10.0
 _MARKUP: Final = re.compile(r"<t:\d+(?::\w)?>|<a?:\w+:\d+>|<@!?\d+>|\*\*|^-# |^> |^#+ ")
 _READ: Final = {"<t": "in 2 days", "<:": "mmm", "<a": "mmm", "<@": "@somebody"}
@@ -56,10 +58,17 @@ def _text(content: str, width: int) -> int:
     paragraphs = content.split("\n")
     found = 0
     for told in paragraphs:
-        size = HEADING if told.startswith("#") else CHARACTER
+        size, line = _print(told)
         seen = _MARKUP.sub(lambda mark: _READ.get(mark[0][:2], ""), told)
-        found += LINE * max(1, ceil(size * len(seen) / width))
+        found += line * max(1, ceil(size * len(seen) / width))
     return found + 3 * (len(paragraphs) - 1)
+
+
+def _print(told: str) -> tuple[float, int]:
+    """Pixels of a character, and of a line, in the print of a paragraph."""
+    if told.startswith("#"):
+        return HEADING, LINE
+    return (CHARACTER, LINE) if told.startswith("-# ") else (BODY, BODY_LINE)
 
 
 def _row(row: ui.ActionRow[Any], width: int) -> int:

@@ -224,9 +224,14 @@ def consequence(snapshot: TableSnapshot, writer: Writer) -> list[ui.TextDisplay[
         elif decision.minor and not snapshot.draft and len(snapshot.waiting) > 1:
             found.append(msg("Your tap is final: others choose too."))
     careful = None
-    if snapshot.warning is not None and not snapshot.prepared:
+    view, warning = snapshot.view, None if snapshot.prepared else snapshot.warning
+    if warning is not None and decision is not None and view is not None and not view.closes(decision):
+        # Where Confirm stands beside more that is asked, there is less room.
+        if view.closing(decision):
+            found.append(msg("**Careful:** {warning}.", warning=warning))
+    elif warning is not None:
         careful = writer.text(
-            msg("**Careful:** {warning}. Press Undo if you don’t want that.", warning=snapshot.warning)
+            msg("**Careful:** {warning}. Press Undo if you don’t want that.", warning=warning)
         )
     return [writer.small(*found), careful]
 

@@ -191,10 +191,14 @@ CHOICES = {
 """The word for each amount that can be chosen."""
 
 
+def chosen(step: Apply, move: str) -> Amounts:
+    """The part of the face that is taken, once."""
+    return next(part for part in FACES[step.face].options if not move or CHOICES[part] == move)
+
+
 def apply(effects: Effects, step: Apply, move: str) -> None:
     """Apply a result: its amounts, the shield that compares, and the bonus of a boar's owner."""
-    face = FACES[step.face]
-    part = next(option for option in face.options if not move or CHOICES[option] == move)
+    face, part = FACES[step.face], chosen(step, move)
     given = add(times(part, step.k), step.plus)
     if step.shield:
         shield = _shield(step.shield, part)

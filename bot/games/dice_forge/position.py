@@ -7,10 +7,12 @@ from typing import Self
 
 from bot.games.dice_forge import flow, position_text
 from bot.games.dice_forge.auto_answers import auto_answer, neutral
+from bot.games.dice_forge.blessing import chosen
+from bot.games.dice_forge.faces import times
 from bot.games.dice_forge.flow import Open
 from bot.games.dice_forge.scoring import outcome
 from bot.games.dice_forge.state import State
-from bot.games.dice_forge.steps import Draw
+from bot.games.dice_forge.steps import Apply, Draw
 from bot.games.dice_forge.text import prompts, tell
 from bot.games.dice_forge.text.refusals import refusal
 from bot.games.dice_forge.view import ForgeView
@@ -65,7 +67,8 @@ class ForgePosition(Position):
             step = self._answerable(seat, move).step
             flow.answer(state, step, move, events)
             if not events:
-                events.append(tell.decided(seat, prompts.kind(step), move))
+                taken = times(chosen(step, move), step.k) if isinstance(step, Apply) else ()
+                events.append(tell.decided(seat, prompts.kind(step), move, taken))
         self._open = flow.advance(state, events)
         self._decisions = None
         self.turn = state.turn

@@ -66,3 +66,6 @@ class ForgeView(ViewData):
 
     def warning(self, decision: Decision, move: str) -> Words | None:
         return warnings.warning(self, decision, move)
+
+    def forgone(self, decision: Decision, move: str) -> Words | None:
+        return warnings.forgone(self, move)

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.games.engine.decision import Choice, Decision, Pad
 from bot.games.engine.event import Event, Json
-from bot.games.engine.text import Text, Words, msg
+from bot.games.engine.text import Text, Words, lines, msg
 from bot.games.engine.tutorial import Lesson
 
 
@@ -136,6 +136,19 @@ class View(ABC):
         since, and what the question is about stands beside it already.
         """
         return event
+
+    def forgone(self, decision: Decision, move: str) -> Words | None:
+        """What this seat loses because it can't do it any more in its turn after a whole move, in a few
+        words; None: nothing.
+
+        It is told above *Confirm* for the rest of the turn, also after moves that follow.
+        """
+        return None
+
+    def losses(self, decision: Decision, move: str) -> Words | None:
+        """All that a whole move wastes."""
+        told = [each for each in (self.warning(decision, move), self.forgone(decision, move)) if each]
+        return lines(told, "; ") if told else None
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
         """The taps that lead on from ``prefix`` to a legal move of this seat's decision.

@@ -8,9 +8,9 @@ from bot.hosting.person import Person
 from bot.playground.json_values import Json
 from tests.discord_ui.blank_renderer import BlankRenderer
 from tests.discord_ui.bot_in_playground import BotInPlayground
-from tests.discord_ui.people import ADA, BEN
+from tests.discord_ui.people import ADA, BEN, CLEO
 from tests.discord_ui.shown import pictures
-from tests.playground.driver import buttons, text
+from tests.playground.driver import buttons, text, until
 
 
 async def direct(bot: BotInPlayground, person: Person) -> tuple[int, list[Json]]:
@@ -91,6 +91,30 @@ async def test_an_invitation_says_to_what_and_is_answered_where_it_is_told(
     assert "Players: Ada · Ben" in told or "Players: Ben · Ada" in told
     assert "No clock" not in answered.text, "it isn't told twice"
     assert (await bot.tables.snapshots.info(table.id)).state == "running"
+
+
+async def test_an_accepted_invitation_promises_and_says_what_stays_true(bot: BotInPlayground) -> None:
+    await bot.tables.preferences.choose(BEN.id, "notify", "dm")
+    table = await bot.table(ADA, "santorini", seats=3)
+    await bot.tables.invitations.invite(table.id, ADA, BEN)
+    await bot.told()
+    call = (await direct(bot, BEN))[1][-1]
+    assert "1 free seat" in text(call) or "2 free seats" in text(call)
+    answered = await bot.press(BEN, buttons(call)["Accept"]["custom_id"], on=call)
+    assert answered.text == f"You have a seat at table {table.id}. I’ll call you when it’s your turn."
+    assert not answered.buttons, "they are in the message above"
+    await bot.told()
+    (kept,) = (text(one) for one in (await direct(bot, BEN))[1] if one["id"] == call["id"])
+    assert "Players so far: Ada (host) · Ben" in kept
+    assert "free seat" not in kept, "others may take it"
+    await bot.tables.lobby.join(table.id, CLEO)
+    place, answer = (await bot.user(BEN).dm())["id"], answered.message["id"]
+
+    async def begun() -> bool:
+        shown = await bot.user(BEN).messages(place)
+        return any("**The game has begun**" in text(one) for one in shown if one["id"] == answer)
+
+    await until(begun)
 
 
 @pytest.mark.parametrize("game", ["army"])

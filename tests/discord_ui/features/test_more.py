@@ -142,6 +142,13 @@ async def test_the_step_at_hand_is_explained_and_leads_back(bot: BotInPlayground
     assert back.custom_ids == shown.custom_ids
 
 
+async def test_the_menu_begins_with_no_fingerprint(bot: BotInPlayground) -> None:
+    table = (await bot.running("dice-forge", seats=2)).table
+    more = await bot.press(ADA, f"p:{table.id}:-:-:more:")
+    assert table.secret_hash[:16] not in more.text
+    assert more.text.splitlines()[-1].endswith("/table record verify lets anybody check them afterwards.")
+
+
 async def test_a_long_account_has_pages_the_newest_first(
     bot: BotInPlayground, monkeypatch: pytest.MonkeyPatch
 ) -> None:

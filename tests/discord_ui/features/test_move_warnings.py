@@ -13,17 +13,20 @@ from bot.games.engine.contract import Options
 from bot.games.engine.decision import Choice, Decision, Listed
 from bot.games.engine.text import Text, Words, msg
 from bot.games.engine.view import View
-from bot.tables.draft import warning, work_out
+from bot.tables.draft import warning, wasted, work_out
 from bot.tables.model import TableSnapshot
 from bot.translations import Translations
 from tests.discord_ui.bot_in_playground import BotInPlayground
 from tests.discord_ui.messages.test_limits import table
 from tests.discord_ui.people import ADA
 from tests.games.army.scene import Scene, Seat
+from tests.games.dice_forge.scene import Scene as ForgeScene
+from tests.games.dice_forge.scene import Seat as ForgeSeat
 from tests.games.toy import ToyView
 from tests.tables.games import Meadow, MeadowGame
 
 WRITER = Writer(Translations().translator("en"), Translations().plain("en"))
+FORGE = ForgeScene(ForgeSeat("5/3/1/0", cards="hind"), "0/0/0/0")
 SEKHMET = Scene(Seat("sekhmet V7 enki"), Seat("A1", "A2.1,G9"), actions=1)
 
 
@@ -137,3 +140,30 @@ def test_the_warning_of_a_draft_is_that_of_its_last_move_by_tap() -> None:
     assert longer.position.turn != position.turn
     assert "no action left" in str(warning(longer)) or "lost" in str(warning(longer))
     assert warning(work_out(position, 0, ("drop V7",))) is None
+
+
+@pytest.mark.parametrize(
+    ("moves", "complete"),
+    [(["feat S1"], False), (["feat S1", "extra", "feat M1"], True), (["feat S1", "pass"], True)],
+)
+def test_what_the_action_forgoes_is_said_until_the_turn_is_confirmed(
+    moves: list[str], *, complete: bool
+) -> None:
+    draft = work_out(FORGE.position, 0, moves)
+    assert draft.complete is complete
+    assert str(wasted(draft)) == "you lose the Hind’s roll"
+    assert wasted(work_out(FORGE.position, 0, ["hind 1"])) is None
+
+
+def test_a_card_s_button_stands_above_the_menus() -> None:
+    position = FORGE.position
+    decision = position.decision(0)
+    assert decision is not None
+    seen = TableSnapshot(table(), 0, position.view(0), decision, (0,), stamp=1)
+    rows = choice_rows(seen, position.view(0), decision, WRITER)
+    kinds = [
+        type(getattr(row.children[0], "item", None)).__name__
+        for row in rows
+        if isinstance(row, ui.ActionRow)
+    ]
+    assert kinds == ["Button", "Select", "Select", "Button"]

@@ -56,7 +56,7 @@ async def test_ten_games_of_three_servers_in_one_message_the_most_urgent_first(
     assert 2 < len(hers) < 9, "both are waited for somewhere"
     await game(bot, home, BEN, CLEO, "24h")
     first = await bot.command(ADA, "games")
-    assert "You’re in no game now" in (await bot.command(MONA, "games")).text
+    assert "You aren’t in any game now" in (await bot.command(MONA, "games")).text
     assert len(sections(first.message)) == 6, "the second list has a heading"
     assert f"{len(hers)} wait for you" in first.text
     second = await bot.press(ADA, first.buttons["Page 2"], on=first)

@@ -7,7 +7,7 @@ import pytest
 from bot.discord_ui.components.outgoing_message import Writer
 from bot.discord_ui.messages.analysis_text import bar, headline
 from bot.games.engine import registry
-from bot.tables.records.analysis import Analysis, BetterTurn, KeyMoment
+from bot.tables.records.analysis import Analysis, BetterTurn, KeyMoment, RivalTurn
 from bot.translations import Translations
 
 
@@ -15,8 +15,8 @@ from bot.translations import Translations
     ("before", "after", "says"),
     [
         (0.5, 0.9, "This decided the game."),
-        (0.5, 0.55, "The ending names it, but for the computer it was still open."),
-        (0.99, 0.99, "The ending names it, but for the computer it had been decided before."),
+        (0.5, 0.55, "The result calls it decisive, but the game was still open."),
+        (0.99, 0.99, "The result calls it decisive, but the game was decided before."),
     ],
 )
 def test_what_an_ending_names_is_told_as_the_computer_saw_it(
@@ -34,3 +34,25 @@ def test_the_bar_of_what_was_better_is_that_of_its_board() -> None:
     analysis = Analysis((0, 1), ((0.5, 0.5), (0.75, 0.25)), (0, 1), (moment,))
     assert "▰▰▰▰▰▰▰▰▰▱▱▱" in str(bar(analysis, moment))
     assert "▰▰▰▱▱▱▱▱▱▱▱▱" in str(bar(analysis, moment, better=True))
+
+
+@pytest.mark.parametrize(
+    ("better", "cause", "says"),
+    [
+        (BetterTurn(3, (), gain=0.1, blunder=None, rival=None), None, "Ben could have played better."),
+        (None, None, "Ben lost ground without a mistake."),
+        (
+            None,
+            RivalTurn(1, 0),
+            "Ben made no mistake; Ada’s turn had hurt (Turn 1).",
+        ),
+    ],
+)
+def test_a_loss_says_whether_it_was_a_mistake(
+    better: BetterTurn | None, cause: RivalTurn | None, says: str
+) -> None:
+    moment = KeyMoment(2, 3, seat=1, side=1, before=0.3, after=0.2, better=better, cause=cause)
+    analysis = Analysis((0, 1), ((0.5, 0.5),) * 3, (0, 1, 2), (moment,))
+    writer = Writer.of(Translations(), "en-US", ("Ada", "Ben"))
+    told = str(headline(analysis, moment, registry.discover()["santorini"], writer))
+    assert told.replace("● ", "").replace("◆ ", "").startswith(says), told

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.position import ForgePosition
-from bot.games.dice_forge.slots import SLOTS, TWOFOLD
+from bot.games.dice_forge.slots import NUMBER, SLOTS, TWOFOLD
 from bot.games.dice_forge.state import State
 from bot.games.dice_forge.steps import Act, End, Roll
 from bot.games.engine.decision import NATURE
@@ -113,6 +113,12 @@ class Scene:
     def up(self, number: int) -> str:
         """The faces that the player shows."""
         return " ".join(self.state.players[number - 1].showing())
+
+    def written(self) -> str:
+        """The text of the position, in which the cards that players have are missing from their stacks."""
+        for card in (card for player in self.state.players for card in player.cards):
+            self.state.left[NUMBER[slot_of(card)]] -= 1
+        return str(self.position)
 
     @property
     def rolling(self) -> bool:

@@ -70,7 +70,7 @@ def test_taps_of_a_turn() -> None:
     scene = Scene(Seat("3/0/2/0", cards="hind owl elder", tritons=1), Seat(POOR, island="B"))
     assert taps(scene, 1) == {
         "feat M1": "The Blacksmith’s Hammer (M1): costs 1 moon "
-        "(Put new gold in: the first 15 earn 10 glory, the next 15 earn 15.)",
+        "(Put gold in when you gain it: 15 gold earn 10 glory, 15 more earn 15.)",
         "feat M2": "The Blacksmith’s Chest (M2): costs 1 moon, worth 2 glory "
         "(Your reserves hold 4 gold, 3 sun and 3 moon more.)",
         "feat M3": "Great Bear (M3): costs 2 moon, worth 2 glory, no undo "
@@ -79,11 +79,11 @@ def test_taps_of_a_turn() -> None:
         "forge M1 ": "1 moon, costs 2 gold (Leaves you 1 gold; 4 for sale)",
         "forge G4 ": "4 gold, costs 3 gold (Leaves you 0 gold; 4 for sale)",
         "forge S1 ": "1 sun, costs 3 gold (Leaves you 0 gold; 4 for sale)",
-        "hind ": "Silver Hind: roll a die",
-        "owl ": "Owl: gain 1 gold, 1 sun or 1 moon",
+        "hind ": "Silver Hind: roll a die (Free. You choose which of your dice; a roll can’t be undone)",
+        "owl ": "Owl: gain 1 gold, 1 sun or 1 moon (Free. You choose which)",
         "elder": "Elder: 3 gold → 4 glory",
         "pass": "Pass",
-        "triton ": "Triton token: 6 gold, 2 sun or 2 moon",
+        "triton ": "Triton token: 6 gold, 2 sun or 2 moon (Uses the token up. You choose which)",
     }
     assert taps(scene, 1, "forge S1 ")["forge S1 2.V2"] == "2 glory on the dark die (becomes 1 sun)"
 
@@ -96,7 +96,48 @@ def test_feats_and_faces_have_a_menu_each_and_the_others_a_button() -> None:
     menus = {str(choice.menu) for choice in choices if choice.menu is not None}
     assert menus == {"Perform a feat: 3 in reach", "Forge a face: 4 in reach"}
     others = [(str(choice.short or choice.label), choice.icon) for choice in choices if choice.menu is None]
-    assert others == [("3 gold → 4 glory", "feat_elder"), ("Pass", "")]
+    assert others == [("Elder: 3 gold → 4 glory", "feat_elder"), ("Pass", "")]
+    assert choices[0].move == "elder", "above the menus: it is used before the action"
+
+
+def test_several_cards_are_a_menu_above_feats_and_faces() -> None:
+    scene = Scene(Seat("3/0/2/0", cards="elder owl"), POOR)
+    decision = scene.position.decision(0)
+    assert decision is not None
+    choices = scene.position.view(0).choices(decision)
+    menus = [str(menu) for menu in dict.fromkeys(choice.menu for choice in choices) if menu is not None]
+    assert menus == [
+        "Before your action: 2 to use",
+        "Perform a feat: 3 in reach",
+        "Forge a face: 4 in reach",
+    ]
+    assert choices[-1].move == "pass"
+
+
+@pytest.mark.parametrize(
+    ("seat", "calls", "said"),
+    [
+        (Seat("3/0/2/0", cards="owl"), [], True),
+        (Seat("3/0/2/0", cards="owl"), ["owl sun"], False),
+        (Seat("2/0/2/0", cards="elder"), [], False),
+        (Seat("3/0/2/0"), [], False),
+    ],
+)
+def test_until_when_cards_can_be_used_is_said_while_one_can(
+    seat: Seat, calls: list[str], *, said: bool
+) -> None:
+    scene = Scene(seat, POOR).play(1, *calls)
+    line = "After your action, cards can’t be used this turn."
+    assert (line in str(scene.position.view(0).summary())) is said
+
+
+def test_what_a_feat_that_can_t_be_undone_forgoes_is_never_left_out() -> None:
+    scene = Scene(Seat("0/0/2/0"), Seat(POOR, island="B"))
+    decision = scene.position.decision(0)
+    assert decision is not None
+    taps = {choice.move: choice for choice in scene.position.view(0).choices(decision)}
+    assert taps["feat M3"].final
+    assert not taps["feat M1"].final
 
 
 def test_the_faces_of_both_dice_are_keys_with_how_many_there_are() -> None:
@@ -203,9 +244,9 @@ def test_of_two_rolls_each_says_which_it_is() -> None:
 @pytest.mark.parametrize(
     ("faces", "asked", "lost"),
     [
-        ("G2+M1 V2", "You rolled 1 moon: turn it into glory?", "no room for 2 gold"),
-        ("G3|V2 V2", "Your die: which do you take?", "no room for 3 gold"),
-        ("G1|S1|M1 V2", "Your die: which do you take?", "no room for 1 gold"),
+        ("G2+M1 V2", "You rolled 1 moon: turn it into glory?", "2 gold lost, no room"),
+        ("G3|V2 V2", "Your die: which do you take?", "all lost, no room"),
+        ("G1|S1|M1 V2", "Your die: which do you take?", "all lost, no room"),
     ],
 )
 def test_under_the_sentinel_gold_is_not_asked_about_and_every_loss_of_it_is_told(
@@ -224,7 +265,6 @@ def test_under_the_sentinel_gold_is_not_asked_about_and_every_loss_of_it_is_told
 def test_who_must_forge_a_boar_is_told_whose_it_is_and_what_it_does() -> None:
     scene = taking("boar-red", POOR, "0/0/0/0")
     assert str(scene.position.view(1).summary()).splitlines() == [
-        "0/12 gold, 0/6 sun, 0/6 moon, 0 glory",
         "Player 1 sends you a boar, which stays. Each time it comes up, you gain 1 sun or 1 moon, "
         "and Player 1 1 sun, 1 moon or 3 glory.",
     ]
@@ -297,14 +337,51 @@ def test_a_hammer_says_how_much_it_takes() -> None:
     scene = blessing(Seat(cards="hammer"), POOR, faces="G3")
     with pytest.raises(IllegalMove, match="From 0 to 3 gold"):
         scene.position.play(0, "hammer 4")
-    assert "15 more gold in it earn 10 glory; you keep the rest." in str(scene.position.view(0).summary())
+    decision = scene.position.decision(0)
+    assert decision is not None
+    assert str(decision.prompt) == "Hammer 0/15: how much of 3 gold?"
+
+
+@pytest.mark.parametrize(
+    ("gold", "told"),
+    [
+        (9, "You gain 3 gold: your reserve has room for all."),
+        (10, "You gain 3 gold: your reserve has room for 2."),
+        (12, "You gain 3 gold, and your reserve is full."),
+    ],
+)
+def test_before_the_hammer_strikes_it_is_told_what_the_reserve_holds(gold: int, told: str) -> None:
+    scene = blessing(Seat(f"{gold}/0/0/0", cards="hammer", hammered=1), POOR, faces="G3")
+    assert str(scene.position.view(0).summary()).splitlines()[1:] == [
+        told,
+        "The hammer earns 10 glory after 14 more gold.",
+    ]
+
+
+def test_beside_a_token_how_much_goes_to_the_hammer_is_a_step_of_its_own() -> None:
+    scene = blessing(Seat("9/0/0/0", cards="hammer", tritons=1), POOR, faces="G3")
+    assert "hammer " in taps(scene, 1)
+    assert taps(scene, 1, "hammer ")["hammer 1"] == "1 to the hammer (2 to your reserve)"
+
+
+def test_what_was_chosen_of_a_face_is_told_in_amounts() -> None:
+    scene = blessing(Seat("12/0/0/0", cards="hammer"), POOR, faces="G3|V2")
+    scene.play(1, "gold")
+    assert [str(event.text) for event in scene.told("decided")] == ["Player 1 chooses 3 gold."]
+    tripled = blessing(Seat("12/0/0/0", cards="hammer"), POOR, faces="G3|V2 X3").play(1, "gold")
+    assert [str(event.text) for event in tripled.told("decided")] == ["Player 1 chooses 9 gold."]
 
 
 def test_a_word_without_a_choice_is_no_tap() -> None:
     scene = taking("helmet", POOR, POOR)
     assert set(taps(scene, 1)) == set(scene.legal(1))
     scene = blessing(Seat(cards="hammer"), POOR, faces="G3")
-    assert list(taps(scene, 1).values()) == [f"{gold} to the hammer" for gold in range(4)]
+    assert list(taps(scene, 1).values()) == [
+        "0 to the hammer (3 to your reserve)",
+        "1 to the hammer (2 to your reserve)",
+        "2 to the hammer (1 to your reserve)",
+        "3 to the hammer",
+    ]
 
 
 def test_taps_of_the_satyrs() -> None:

@@ -242,7 +242,7 @@ FEATS: Final[tuple[Card, ...]] = (
         msg("The Blacksmith’s Hammer"),
         0,
         "inv",
-        msg("Put new gold in: the first 15 earn 10 glory, the next 15 earn 15."),
+        msg("Put gold in when you gain it: 15 gold earn 10 glory, 15 more earn 15."),
     ),
     Chest(
         "chest",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from bot.games.dice_forge.cards import rule
@@ -9,7 +10,7 @@ from bot.games.dice_forge.faces import BOAR_BONUS, COST, FACES, GOLD, KINDS, SUN
 from bot.games.dice_forge.notation import DECLINE, DONE, EXTRA
 from bot.games.dice_forge.reserves import TRITON
 from bot.games.dice_forge.state import earned
-from bot.games.dice_forge.steps import Apply, Gain, Sail
+from bot.games.dice_forge.steps import Apply, Gain, Hammer, Sail
 from bot.games.dice_forge.text.names import (
     DICE,
     DIE,
@@ -30,14 +31,19 @@ def lead_on(view: ViewData, decision: Decision, prefix: str) -> tuple[Choice, ..
     """The taps that lead on from ``prefix``; a word that leaves no choice is not a tap of its own."""
     prefix = collapsed(decision, prefix)
     groups = _groups(decision, prefix)
-    # Faces and feats stand there from the start: each in a menu of their own.
+    # Faces and feats stand there from the start: each in a menu of their own, below the cards that come
+    # before them.
     faces = _groups(decision, "forge ") if "forge " in groups else {}
     feats = _groups(decision, "feat ") if "feat " in groups else {}
-    calls = {begun: moves for begun, moves in groups.items() if begun not in ("forge ", "feat ")}
-    return tuple(
-        _tap(view, decision, begun, moves)
-        for begun, moves in (*feats.items(), *faces.items(), *calls.items())
-    )
+    others = {begun: moves for begun, moves in groups.items() if begun not in ("forge ", "feat ")}
+    first = [begun for begun in others if decision.kind == "turn" and begun.strip() in _CARDS]
+    cards = [_tap(view, decision, begun, others.pop(begun)) for begun in first]
+    if len(cards) > 1:
+        # A phone has no room for a row of each above the menus of feats and faces.
+        menu = msg("Before your action: {n} to use", n=len(cards))
+        cards = [replace(tap, menu=menu) for tap in cards]
+    actions = {**feats, **faces, **others}
+    return (*cards, *(_tap(view, decision, begun, moves) for begun, moves in actions.items()))
 
 
 def asked(decision: Decision, prefix: str) -> Text:
@@ -123,12 +129,18 @@ def _tap(view: ViewData, decision: Decision, begun: str, moves: list[str]) -> Ch
                 "{player}’s {die}: {face}", player=Who(owner.seat), die=DIE[die], face=face_name(face)
             )
             return Choice(begun, label, complete, icon=face_icon(face, die == 1))
+        case ["hammer", gold]:
+            # Bare numbers as buttons would say neither what stays nor what is lost.
+            several = sum(move.startswith("hammer ") for move in decision.moves) > 2
+            menu = msg("Choose how much gold") if several else None
+            return Choice(begun, _struck(view, int(gold)), complete, _kept(view, int(gold)), menu=menu)
         case _:
             label, short, icon = _call(words) or _answer(view, decision, words)
             return Choice(
                 begun,
                 label,
                 complete,
+                _CALLED.get(begun.strip()),
                 apart=words[0] in _APART,
                 short=short,
                 opens=not complete,
@@ -136,6 +148,8 @@ def _tap(view: ViewData, decision: Decision, begun: str, moves: list[str]) -> Ch
             )
 
 
+_CARDS: Final = frozenset({"hind", "elder", "owl", "triton"})
+"""What is used before the action, or with it."""
 _APART: Final = frozenset({"hind", "elder", "owl", "triton", "cerberus", DECLINE, DONE, EXTRA})
 """What has a button of its own."""
 
@@ -197,6 +211,7 @@ def _feat(view: ViewData, decision: Decision, begun: str, slot: str) -> Choice:
         msg("{hint}", hint=hint),
         icon=feat_icon(feat.card),
         menu=msg("Perform a feat: {n} in reach", n=count),
+        final=final,
     )
 
 
@@ -204,13 +219,17 @@ def _call(words: list[str]) -> tuple[Text, Text | None, str] | None:
     """A reinforcement or a token: what a tap on it says, in short, and its icon."""
     match words:
         case ["elder"]:
-            return msg("Elder: 3 gold → 4 glory"), msg("3 gold → 4 glory"), feat_icon("elder")
+            return msg("Elder: 3 gold → 4 glory"), None, feat_icon("elder")
         case ["hind"]:
-            return msg("Silver Hind: roll a die"), msg("Roll a die"), feat_icon("hind")
+            return msg("Silver Hind: roll a die"), msg("Hind: roll a die, free"), feat_icon("hind")
         case ["hind", die]:
             return msg("Silver Hind: roll the {die}", die=DIE[int(die) - 1]), DICE[int(die) - 1], ""
         case ["owl"]:
-            return msg("Owl: gain 1 gold, 1 sun or 1 moon"), msg("Owl: gain 1"), feat_icon("owl")
+            return (
+                msg("Owl: gain 1 gold, 1 sun or 1 moon"),
+                msg("Owl: 1 gold, sun or moon"),
+                feat_icon("owl"),
+            )
         case ["owl", kind]:
             gain = much(amounts(**{kind: 1}))
             return msg("Owl: {amounts}", amounts=gain), msg("{amounts}", amounts=gain), resource_icon(kind)
@@ -227,6 +246,14 @@ def _call(words: list[str]) -> tuple[Text, Text | None, str] | None:
             return msg("Use the Cerberus token"), msg("Use token"), "token_cerberus"
         case _:
             return None
+
+
+_CALLED: Final = {
+    "hind": msg("Free. You choose which of your dice; a roll can’t be undone"),
+    "owl": msg("Free. You choose which"),
+    "triton": msg("Uses the token up. You choose which"),
+}
+"""What a card or a token costs, where its name doesn’t say so."""
 
 
 _PASSES: Final = {
@@ -249,8 +276,6 @@ def _answer(view: ViewData, decision: Decision, words: list[str]) -> tuple[Text,
             return msg("{player}", player=Who(int(player) - 1)), None, ""
         case ["take"]:
             return decision.prompt, None, ""
-        case ["hammer", gold]:
-            return _struck(view, int(gold))
         case ["extra"]:
             return msg("Extra action for 2 sun"), msg("Pay 2 sun"), resource_icon("sun")
         case ["done"]:
@@ -286,15 +311,18 @@ def _done(view: ViewData) -> Text:
     return msg("Extra action for 2 sun?") if sun >= EXTRA_SUN else msg("Forge no more")
 
 
-def _struck(view: ViewData, gold: int) -> tuple[Text, Text | None, str]:
+def _struck(view: ViewData, gold: int) -> Text:
     """So much gold for the hammer, and the glory that it earns there."""
     label = msg("{gold} to the hammer", gold=gold)
     own = None if view.seat is None else view.players[view.seat]
     glory = 0 if own is None else earned(own.hammered, gold)
-    if glory:
-        return (
-            msg("{label} → {glory} glory", label=label, glory=glory),
-            msg("{gold} → {glory} glory", gold=gold, glory=glory),
-            "",
-        )
-    return label, msg("{gold}", gold=gold), ""
+    return msg("{label} → {glory} glory", label=label, glory=glory) if glory else label
+
+
+def _kept(view: ViewData, struck: int) -> Text | None:
+    """How much of the gold the reserve gets that doesn’t go to the hammer."""
+    if view.seat is None or not isinstance(view.step, Hammer):
+        return None
+    own, left = view.players[view.seat], view.step.gold - struck
+    kept = min(left, own.caps[GOLD] - own.reserve[GOLD])
+    return msg("{gold} to your reserve", gold=kept) if kept else None

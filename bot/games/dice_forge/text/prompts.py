@@ -73,8 +73,9 @@ def _gain(state: State, step: Gain) -> Text:
 def _hammer(state: State, step: Hammer) -> Text:
     own = state.players[step.seat]
     return msg(
-        "Hammer ({filled}): how much gold?",
+        "Hammer {filled}: how much of {gold} gold?",
         filled=hammer(own.hammers, own.hammered),
+        gold=step.gold,
     )
 
 

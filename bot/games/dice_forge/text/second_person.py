@@ -39,6 +39,10 @@ SECOND_PERSON: Final[Mapping[str, Text]] = {
     ),
     "{player} performs “{card}”.": msg("You perform “{card}”."),
     "{player} performs {feats}.": msg("You perform {feats}."),
+    "{player} performs {card} for {price}.": msg("You perform {card} for {price}."),
+    "{player} performs {card} for {price}, worth {glory} glory.": msg(
+        "You perform {card} for {price}, worth {glory} glory."
+    ),
     "{player} takes the lead: {score} to {behind} glory.": msg(
         "You take the lead: {score} to {behind} glory."
     ),
@@ -58,6 +62,7 @@ SECOND_PERSON: Final[Mapping[str, Text]] = {
     "{player} forges no more.": msg("You forge no more."),
     "{player} takes no extra action.": msg("You take no extra action."),
     "{player} keeps the result as it is.": msg("You keep the result as it is."),
+    "{player} chooses {amounts}.": msg("You choose {amounts}."),
     "{player} chooses: {move}.": msg("You choose: {move}."),
     "{player} resigns.": msg("You resign."),
 }

@@ -241,9 +241,11 @@ def passed(seat: int) -> Event:
     return about("passed", seat, msg("{player} passes.", player=Who(seat)))
 
 
-def decided(seat: int, kind: str, move: str) -> Event:
-    """A player decided something from which nothing followed yet."""
-    if (kind, move) == ("ship", "pass"):
+def decided(seat: int, kind: str, move: str, taken: tuple[int, ...] = ()) -> Event:
+    """A player decided something from which nothing followed yet; ``taken``: of a face, such a part."""
+    if taken:
+        text = msg("{player} chooses {amounts}.", player=Who(seat), amounts=much(taken))
+    elif (kind, move) == ("ship", "pass"):
         text = msg("{player} doesn’t use the ship.", player=Who(seat))
     elif (kind, move) == ("cerberus", "pass"):
         text = msg("{player} keeps the token.", player=Who(seat))

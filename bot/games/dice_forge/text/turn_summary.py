@@ -8,10 +8,11 @@ from typing import Final
 
 from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.faces import BOARS, KINDS, NOTHING, Amounts, add
+from bot.games.dice_forge.slots import slot_of
 from bot.games.dice_forge.statistics import number
 from bot.games.dice_forge.text.event_icons import icon_of
 from bot.games.dice_forge.text.names import DIE, face_name, much
-from bot.games.engine.event import LINE, Event, in_one_line
+from bot.games.engine.event import LINE, Event, in_letters, in_one_line
 from bot.games.engine.text import Text, Who, Words, lines, msg, with_icon
 
 _RANKS: Final = {"over": 0, "resigned": 0, "took": 2, "chosen": 2, "token": 3, "called": 3, "passed": 4}
@@ -24,8 +25,15 @@ _ACTIONS: Final = frozenset({"turn", "called", "performed", "forged", "passed", 
 def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
     """What happened in a turn, in one line: the feats together, the faces together.
 
-    Of a card that was called also what it brought: that was not to be known before.
+    Of a card that was called also what it brought: that was not to be known before.  With room for more,
+    as above *Confirm*, also what a feat costs and does, and which face a new one replaces.
     """
+    whole = _summary(events, room, at_length=True) if room >= 2 * LINE else None
+    return whole or _summary(events, room)
+
+
+def _summary(events: Sequence[Event], room: int, *, at_length: bool = False) -> Words | None:
+    """The same; None also where all of it, ``at_length``, needs more room."""
     told: list[tuple[int, Words]] = []
     called: tuple[int, Event] | None = None
     brought = NOTHING
@@ -59,9 +67,36 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
                 told.append((_RANKS[kind], with_icon(icon_of(event), event.text)))
             case _:
                 pass
-    done = [(0, with_icon(icon_of(each[0]), _performed(seat, each))) for seat, each in feats.items()]
-    done += [(1, with_icon(icon_of(each[0]), _all_forged(seat, each))) for seat, each in faces.items()]
-    return in_one_line([*done, *told], room)
+    done: list[tuple[int, Words]] = []
+    for seat, each in feats.items():
+        words = lines(map(_at_length, each), " ") if at_length else _performed(seat, each)
+        done.append((0, with_icon(icon_of(each[0]), words)))
+    for seat, each in faces.items():
+        words = lines((event.text for event in each), " ") if at_length else _all_forged(seat, each)
+        done.append((1, with_icon(icon_of(each[0]), words)))
+    found = [*done, *told]
+    if at_length and sum(in_letters(words) for _, words in found) > room:
+        return None
+    return in_one_line(found, room)
+
+
+def _at_length(performed: Event) -> Words:
+    """A feat with its price, its glory and what it does."""
+    slug = str(performed.data["card"])
+    card, slot = CARDS[slug], slot_of(slug)
+    player, price = Who(_seat(performed)), much((0, slot.sun, slot.moon, 0), " + ")
+    told = (
+        msg(
+            "{player} performs {card} for {price}, worth {glory} glory.",
+            player=player,
+            card=card.name,
+            price=price,
+            glory=card.points,
+        )
+        if card.points
+        else msg("{player} performs {card} for {price}.", player=player, card=card.name, price=price)
+    )
+    return told if card.type == "none" else lines([told, card.effect], " ")
 
 
 def _performed(seat: int, events: Sequence[Event]) -> Text:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.games.dice_forge.cards import rule
+from bot.games.dice_forge.cards import REINFORCEMENTS, rule
+from bot.games.dice_forge.cards.feats import Elder
 from bot.games.dice_forge.faces import (
     BOAR_BONUS,
     COST,
@@ -19,16 +21,21 @@ from bot.games.dice_forge.faces import (
     amounts,
     times,
 )
+from bot.games.dice_forge.notation import DECLINE
 from bot.games.dice_forge.reserves import TRITON
 from bot.games.dice_forge.state import HAMMER
-from bot.games.dice_forge.steps import Apply, Bonus, Gain, Offer, Question
+from bot.games.dice_forge.steps import Act, Apply, Bonus, Gain, Hammer, Offer, Question
 from bot.games.dice_forge.text.names import face_name, much
 from bot.games.dice_forge.view_data import PlayerView, ViewData
 from bot.games.engine.decision import Decision
-from bot.games.engine.text import Text, msg, msg_plural
+from bot.games.engine.text import Text, lines, msg
 
 _SPIRITS: Final = amounts(gold=3, moon=3)
-_REINFORCEMENTS: Final = {"hind": msg("Silver Hind"), "elder": msg("Elder"), "owl": msg("Owl")}
+_GAINS: Final = {
+    "hind": msg("the Hind’s roll"),
+    "elder": msg("the Elder’s 4 glory"),
+    "owl": msg("the Owl’s gain"),
+}
 EXTRA_SUN: Final = 2
 """What one more action costs (Dice Forge rules, 10.3)."""
 
@@ -44,7 +51,7 @@ def warning(view: ViewData, decision: Decision, move: str) -> Text | None:
         case ["owl", kind]:
             return _overflow(own, amounts(**{kind: 1}))
         case ["hammer", struck]:
-            return _unstruck(decision, own, int(struck))
+            return _unstruck(view.step, own, int(struck))
         case ["keep"] if isinstance(view.step, Gain):
             return _overflow(own, view.step.amounts)
         case ["convert"] if isinstance(view.step, Gain):
@@ -54,11 +61,9 @@ def warning(view: ViewData, decision: Decision, move: str) -> Text | None:
         case ["extra"] if not _can_act(view, own):
             return msg("only a Triton token can pay for an action then")
         case ["feat", slot]:
-            return _feat(view, own, slot) or _uncalled(decision, own)
+            return _feat(view, own, slot)
         case ["forge", _, place]:
-            return _forged_just_now(view.step, place) or _uncalled(decision, own)
-        case ["pass"]:
-            return _uncalled(decision, own, last=view.round == view.rounds)
+            return _forged_just_now(view.step, place)
         case _:
             return None
 
@@ -71,21 +76,32 @@ def _forged_just_now(step: Question | None, place: str) -> Text | None:
     return msg("you forged {face} this turn", face=face_name(old))
 
 
-def _uncalled(decision: Decision, own: PlayerView, *, last: bool = False) -> Text | None:
-    """The reinforcements that this action or pass leaves uncalled, though they would bring something.
+def uncalled(own: PlayerView, used: Sequence[str]) -> Iterator[str]:
+    """The reinforcements that can still be called in a turn in which these were used."""
+    for card in REINFORCEMENTS:
+        payable = card != "elder" or own.reserve[GOLD] >= Elder.PRICE
+        if payable and own.cards.count(card) > used.count(card):
+            yield card
+
+
+def _left(view: ViewData, own: PlayerView) -> list[str]:
+    """The reinforcements that an action or pass leaves uncalled, though they would bring something.
 
     The Elder’s price is a reason to leave him, but not once the gold is of no more use.
     """
-    # Only who owns the card can have such a move; a turn may hold hundreds of others.
-    left = {card for card in own.cards if any(move.startswith(card) for move in decision.moves)}
-    if all(_overflow(own, amounts(**{kind: 1})) for kind in KINDS[:GLORY]):
-        left.discard("owl")
-    if not last:
-        left.discard("elder")
-    names = [name for card, name in _REINFORCEMENTS.items() if card in left]
-    if len(names) == 1:
-        return msg("{card} not used", card=names[0])
-    return msg_plural("{count} card not used", "{count} cards not used", len(names)) if names else None
+    if not isinstance(view.step, Act) or view.step.extra:
+        return []
+    full = all(_overflow(own, amounts(**{kind: 1})) for kind in KINDS[:GLORY])
+    wasted = {"hind": True, "owl": not full, "elder": view.round == view.rounds}
+    return [card for card in uncalled(own, view.step.used) if wasted[card]]
+
+
+def forgone(view: ViewData, move: str) -> Text | None:
+    """What reinforcements would have brought that can't be called any more once the action is taken."""
+    if view.seat is None or move.partition(" ")[0] not in ("feat", "forge", DECLINE):
+        return None
+    left = _left(view, view.players[view.seat])
+    return msg("you lose {gains}", gains=lines((_GAINS[card] for card in left), ", ")) if left else None
 
 
 def _partly(step: Question | None, own: PlayerView, kind: int) -> Text | None:
@@ -108,7 +124,11 @@ def _overflow(
     for kind in range(GLORY):
         room = own.caps[kind] + _struck(own, kind) - own.reserve[kind] + spent[kind] - besides[kind]
         lost.append(max(0, given[kind] - max(0, room)))
-    return msg("no room for {amounts}", amounts=much((*lost, 0), " + ")) if any(lost) else None
+    if not any(lost):
+        return None
+    if (*lost, 0) == given:
+        return msg("all lost, no room")
+    return msg("{amounts} lost, no room", amounts=much((*lost, 0), " + "))
 
 
 def _struck(own: PlayerView, kind: int) -> int:
@@ -116,18 +136,13 @@ def _struck(own: PlayerView, kind: int) -> int:
     return own.hammers * HAMMER - own.hammered if kind == GOLD else 0
 
 
-def _unstruck(decision: Decision, own: PlayerView, struck: int) -> Text | None:
+def _unstruck(step: Question | None, own: PlayerView, struck: int) -> Text | None:
     """What of the gold no reserve holds that could go to the hammer."""
-    # With a Triton token the moves hold more than ways to strike.
-    ways = [move for move in decision.moves if move.startswith("hammer ")]
-    most = len(ways) - 1
-    if most >= own.hammers * HAMMER - own.hammered:
-        # The hammers could be filled: how much gold there is isn’t known.
+    if not isinstance(step, Hammer):
         return None
-    lost = own.reserve[GOLD] + most - struck - own.caps[GOLD]
-    return (
-        msg("your reserve is full: you lose {amounts}", amounts=much((lost, 0, 0, 0))) if lost > 0 else None
-    )
+    lost = step.gold - struck - (own.caps[GOLD] - own.reserve[GOLD])
+    could = min(step.gold, own.hammers * HAMMER - own.hammered) - struck
+    return msg("{amounts} lost, no room", amounts=much((lost, 0, 0, 0))) if min(lost, could) > 0 else None
 
 
 def _can_act(view: ViewData, own: PlayerView) -> bool:

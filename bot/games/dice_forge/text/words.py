@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 from bot.games.dice_forge.cards import CARDS
-from bot.games.dice_forge.faces import FACES, GLORY
+from bot.games.dice_forge.faces import FACES, GLORY, GOLD
 from bot.games.dice_forge.slots import island
 from bot.games.dice_forge.state import REWARDS, SIDE
 from bot.games.dice_forge.steps import Act, Forge, Hammer
 from bot.games.dice_forge.text.names import face_name, hammer, purse
+from bot.games.dice_forge.text.warnings import uncalled
 from bot.games.dice_forge.view_data import PlayerView, ViewData
 from bot.games.engine.descriptions import fullest
 from bot.games.engine.text import Lines, Text, Who, lines, msg, msg_plural, players
@@ -139,24 +140,44 @@ def summary(view: ViewData) -> Lines | None:
     if view.seat is None:
         return None
     own = view.players[view.seat]
-    return lines([*_goal(view), purse(own.reserve, own.caps, own.score), *_hammer(view, own), *_boar(view)])
+    # Where a face must go, what one has doesn't matter, and the dice take much room.
+    held = [] if isinstance(view.step, Forge) else [purse(own.reserve, own.caps, own.score)]
+    found = [*_goal(view), *_cards(view, own), *held, *_hammer(view, own), *_boar(view)]
+    return lines(found) if found else None
 
 
 def _goal(view: ViewData) -> Iterator[Text]:
-    """What all of it is for, in everybody's first turn."""
-    if view.round == 1 and isinstance(view.step, Act) and not view.step.extra:
+    """What all of it is for, in everybody's first turn, in which nobody has a card yet."""
+    step, own = view.step, view.players[view.active]
+    if view.round == 1 and isinstance(step, Act) and not step.extra and not own.cards:
         yield msg("Goal: most glory after {rounds} rounds. All roll every turn.", rounds=view.rounds)
 
 
+def _cards(view: ViewData, own: PlayerView) -> Iterator[Text]:
+    """Until when reinforcements can be used, to whom could use one."""
+    step = view.step
+    if isinstance(step, Act) and not step.extra and any(uncalled(own, step.used)):
+        yield msg("After your action, cards can’t be used this turn.")
+
+
 def _hammer(view: ViewData, own: PlayerView) -> Iterator[Text]:
-    """What gold in the hammer comes to, and where the rest goes."""
-    if isinstance(view.step, Hammer):
-        side, filled = divmod(own.hammered, SIDE)
-        yield msg(
-            "{gold} more gold in it earn {glory} glory; you keep the rest.",
-            gold=SIDE - filled,
-            glory=REWARDS[side % len(REWARDS)],
-        )
+    """What becomes of the gold that doesn’t go to the hammer, and what that comes to which does."""
+    step = view.step
+    if not isinstance(step, Hammer):
+        return
+    room = own.caps[GOLD] - own.reserve[GOLD]
+    if room >= step.gold:
+        yield msg("You gain {gold} gold: your reserve has room for all.", gold=step.gold)
+    elif room:
+        yield msg("You gain {gold} gold: your reserve has room for {room}.", gold=step.gold, room=room)
+    else:
+        yield msg("You gain {gold} gold, and your reserve is full.", gold=step.gold)
+    side, filled = divmod(own.hammered, SIDE)
+    yield msg(
+        "The hammer earns {glory} glory after {gold} more gold.",
+        gold=SIDE - filled,
+        glory=REWARDS[side % len(REWARDS)],
+    )
 
 
 def _boar(view: ViewData) -> Iterator[Text]:
