@@ -75,7 +75,7 @@ def _main() -> Outline:
 MAIN: Final = _main()
 THEATRE: Final = (_LEFT + 6, _BASE - 40)
 THEATRE_NAME: Final = (_LEFT + 178, _BASE - 30)
-THEATRE_UNITS: Final = (_LEFT + 86, _BASE - 18)
+THEATRE_UNITS: Final = (_LEFT + 86, _BASE - 26)
 _FIRST_TOWN: Final = (_LEFT - 84, _BASE + 42)
 _TOWNS: Final = 5
 _NEXT_TOWN: Final = 76

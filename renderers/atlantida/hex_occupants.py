@@ -12,14 +12,16 @@ from renderers.atlantida.geometry import PLACES
 from renderers.atlantida.hexes import CROWDED
 from renderers.kit.layout import Item, Stamp
 
-BIG, SMALL = 44, 36
-"""How high counters are: in a main site, and in its surroundings or a city."""
+BIG, SMALL, TINY = 44, 36, 32
+"""How high counters are: in a main site, in its surroundings or a city, and in three rows of them."""
 BETWEEN: Final = 5
 AROUND: Final = 67
 """How far below the middle of a hex its surroundings' counters lie: in its lower corner, above the names
 of the hexes below and beside their codes …"""
-BELT_AROUND: Final = 30
-"""… and where a second row of them lies."""
+BELT_AROUND: Final = 31
+"""… where a second row of them lies …"""
+BELOW: Final = 68
+"""… and the first one then."""
 LED: Final = 4
 """So much lower a counter with crowns stands beside a crowded site: they end below its name."""
 TIP, BELT = 110, 160
@@ -32,7 +34,12 @@ def units(group: UnitsView, x: int, y: int, high: int) -> Stamp:
 
 
 def crowded(hex: HexView) -> bool:
-    """Do so many stand around that the site has to make room?"""
+    """Do so many stand there that the site has to make room?"""
+    return _many(hex) or bool(hex.main and hex.creature)
+
+
+def _many(hex: HexView) -> bool:
+    """Do so many stand around that they need two rows?"""
     return _broad(hex.around) > TIP
 
 
@@ -45,26 +52,35 @@ def standing(hex: HexView) -> list[Item]:
     x, y = PLACES[hex.name]
     items: list[Item] = []
     if hex.main:
-        items.append(units(hex.main, x + 40, y + (34 if hex.creature else 14), BIG))
+        items.append(units(hex.main, x + 40, y + 14, BIG))
     if hex.creature:
-        dx, dy, radius = (58, -8, 19) if hex.main else (43, 10, 22)
-        items.append(Stamp("creature", (hex.strength, radius), x + dx, y + dy))
+        items.append(Stamp("creature", (hex.strength, 22), x + 43, y + 10))
     return items + _side_by_side(hex.around, x, y + AROUND, TIP)
 
 
 def _closely(hex: HexView) -> list[Item]:
-    """The same where many stand around: smaller, and these in two rows."""
+    """The same where many stand: smaller, and in two rows where they are many around."""
     x, y = PLACES[hex.name]
+    many = _many(hex)
     items: list[Item] = []
     if hex.main:
-        items.append(units(hex.main, x + 50, y - (3 - LED * (hex.main.leaders > 0)), SMALL))
+        items.append(
+            units(hex.main, x + 51, y - 8 + LED * (hex.main.leaders > 0), TINY)
+            if many
+            else units(hex.main, x + 50, y + 8 + LED * (hex.main.leaders > 0), SMALL)
+        )
     if hex.creature:
-        items.append(Stamp("creature", (hex.strength, 19), x - (2 if hex.main else -30), y - 5))
+        dx = -5 if hex.main else 30
+        items.append(
+            Stamp("creature", (hex.strength, 17 if many else 19), x + dx, y - 4 if many else y + 8)
+        )
+    if not many:
+        return items + _side_by_side(hex.around, x, y + AROUND, TIP)
     above, below = _rows(hex.around)
     return [
         *items,
-        *_side_by_side(above, x, y + BELT_AROUND, BELT),
-        *_side_by_side(below, x, y + AROUND, TIP),
+        *_side_by_side(above, x, y + BELT_AROUND, BELT, TINY),
+        *_side_by_side(below, x, y + BELOW, TIP, TINY),
     ]
 
 
@@ -75,9 +91,9 @@ def fought(hex: HexView) -> Stamp:
     return Stamp("sign", ("swords", 50), x + dx, y + dy)
 
 
-def _broad(groups: Sequence[UnitsView]) -> int:
+def _broad(groups: Sequence[UnitsView], high: int = SMALL) -> int:
     """How wide these counters are side by side."""
-    return sum(counter_width(group.pops, SMALL) + BETWEEN for group in groups) - BETWEEN
+    return sum(counter_width(group.pops, high) + BETWEEN for group in groups) - BETWEEN
 
 
 def _rows(groups: Sequence[UnitsView]) -> tuple[list[UnitsView], list[UnitsView]]:
@@ -85,24 +101,24 @@ def _rows(groups: Sequence[UnitsView]) -> tuple[list[UnitsView], list[UnitsView]
 
     def crush(chosen: Sequence[UnitsView]) -> float:
         rest = [group for group in groups if group not in chosen]
-        return max(_broad(chosen) / BELT, _broad(rest) / TIP)
+        return max(_broad(chosen, TINY) / BELT, _broad(rest, TINY) / TIP)
 
     subsets = (chosen for size in range(1, len(groups) + 1) for chosen in combinations(groups, size))
     best = min(subsets, key=crush)
     return [*best], [group for group in groups if group not in best]
 
 
-def _side_by_side(groups: Sequence[UnitsView], x: int, y: int, room: int) -> list[Item]:
+def _side_by_side(groups: Sequence[UnitsView], x: int, y: int, room: int, high: int = SMALL) -> list[Item]:
     """Counters in a row around a point; too many of them overlap, but never leave their room."""
     if not groups:
         return []
-    wide = [counter_width(group.pops, SMALL) for group in groups]
+    wide = [counter_width(group.pops, high) for group in groups]
     middles = [sum(wide[:i]) + BETWEEN * i + wide[i] / 2 for i in range(len(wide))]
-    reach = min(room, _broad(groups))
+    reach = min(room, _broad(groups, high))
     first, last = wide[0] / 2, reach - wide[-1] / 2
     squeeze = (last - first) / (middles[-1] - middles[0]) if len(groups) > 1 else 1.0
     left = x - reach / 2 + first
     return [
-        units(group, round(left + (middle - middles[0]) * squeeze), y, SMALL)
+        units(group, round(left + (middle - middles[0]) * squeeze), y, high)
         for group, middle in zip(groups, middles, strict=True)
     ]

@@ -31,7 +31,7 @@ ROWS: Final = (
     ("knowledge", "fleet"),
 )
 """What stands side by side, the most important first."""
-_TRIPLES: Final = (
+TRIPLES: Final = (
     ("people", "continent", "hades"),
     ("gold", "me", "points"),
     ("stone", "wood", "leader"),
@@ -90,7 +90,7 @@ def _panel(scene: Scene, player: PlayerView, x: int, y: int, wide: int, high: in
     ]
     if player.resigned:
         return [*items, fitted(scene.tell(msg("has left")), SMALLEST, start, middle + 44, room, "soft")]
-    rows = _TRIPLES if low else ROWS
+    rows = TRIPLES if low else ROWS
     icon = _SMALL_ICON if low else ICON
     pitch = (high - head - 12) / len(rows)
     across = _SMALL_COLUMN if low else (wide - 18) // len(rows[0])

@@ -16,7 +16,14 @@ from bot.discord_ui.messages.lessons import explanation, needs_state
 from bot.discord_ui.messages.move_choices import choice_rows, is_only_end, joined_rows, last_rows_as_one
 from bot.discord_ui.messages.screen import fits
 from bot.discord_ui.messages.turn_actions import closing_move, row_of_actions
-from bot.discord_ui.messages.turn_words import consequence, is_further_step, newest_of, question, state_of
+from bot.discord_ui.messages.turn_words import (
+    at_stake,
+    consequence,
+    is_further_step,
+    newest_of,
+    question,
+    state_of,
+)
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Text, Words, msg
 from bot.tables.tutorials import Guidance
@@ -72,6 +79,7 @@ def turn_message(
                 *(state if explained is None or needs_state(guidance) else []),
                 ANSWERED_FOR if snapshot.answered else None,
                 newest,
+                at_stake(snapshot),
             ),
             *below,
         ]

@@ -89,6 +89,13 @@ def state_of(
     return found
 
 
+def at_stake(snapshot: TableSnapshot) -> Words | None:
+    """What comes of a turn that waits to be confirmed, and that has been played out so far."""
+    if snapshot.view is None or not snapshot.complete or snapshot.ahead or snapshot.unplayed is not None:
+        return None
+    return snapshot.view.at_stake()
+
+
 def _time(snapshot: TableSnapshot, *, elsewhere: bool) -> Words | None:
     """The own clock; where several games may be played or looked at, of which table."""
     clock, table = own_clock_line(snapshot), snapshot.table

@@ -16,6 +16,7 @@ from bot.games.atlantida.scoring import outcome
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import Besides
 from bot.games.atlantida.text import glossary, questions, state_line, step_help, tutorial, warnings, words
+from bot.games.atlantida.text.at_stake import at_stake
 from bot.games.atlantida.text.choice_icons import choice_icon
 from bot.games.atlantida.text.chosen_effect import chosen_effect
 from bot.games.atlantida.view_data import ViewData
@@ -41,6 +42,10 @@ class AtlantidaView(ViewData):
         """Why food is short, what comes at the end of the turn."""
         return None if self.seat is None else state_line.caution(self, self.players[self.seat])
 
+    def at_stake(self) -> Words | None:
+        """The fight that the own turn begins, and the hunts that it leads to."""
+        return None if self.seat is None else at_stake(self.state, self.seat)
+
     def tally(self, seat: int) -> Words:
         return words.tally(self.players[seat])
 
@@ -56,7 +61,11 @@ class AtlantidaView(ViewData):
         return chosen_effect(self.state, decision.seat, decision.kind, prefix)
 
     def placeholder(self, decision: Decision, prefix: str = "") -> Text:
-        return questions.choosing(decision.kind, prefix)
+        around = f"{prefix}s "
+        settled = decision.kind == "move" and any(
+            choice.complete and choice.move.startswith(around) for choice in self._choices(decision, prefix)
+        )
+        return questions.choosing(decision.kind, prefix, settled=settled)
 
     def explained(self, decision: Decision) -> Words | None:
         return step_help.explained(decision.kind)

@@ -111,6 +111,11 @@ class View(ABC):
         """
         return None
 
+    def at_stake(self) -> Words | None:
+        """What is still to come of a turn that its seat has made and not confirmed: who may fall, what may
+        be won, and how strong both sides are.  None: nothing."""
+        return None
+
     def worth_telling(self, event: Event) -> Event | None:
         """What is to be told of an event to whoever looks at this view; None: nothing.
 

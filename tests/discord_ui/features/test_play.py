@@ -175,7 +175,7 @@ async def test_a_question_on_the_way_to_one_more_move_can_not_be_confirmed(bot: 
 
 
 async def test_undo_leads_back_one_question(bot: BotInPlayground) -> None:
-    """The number first, then the destination: as they were asked."""
+    """The number first, then the place, then the destination: as they were asked."""
     public = await bot.running("atlantida", seats=2)
     person = public.table.people[public.waiting[0]]
     seen = await bot.tables.snapshots.look(public.table.id, person)
@@ -183,7 +183,9 @@ async def test_undo_leads_back_one_question(bot: BotInPlayground) -> None:
     led = await bot.press(person, at + encode_move("city N3s 2"))
     undone = await bot.press(person, led.buttons["Undo"], on=led)
     assert "settle around N3?" in undone.text
-    back = await bot.press(person, undone.buttons["Back"], on=undone)
+    onto = await bot.press(person, undone.buttons["Back"], on=undone)
+    assert "how many go?" in onto.text
+    back = await bot.press(person, onto.buttons["Back"], on=onto)
     assert "and where?" in back.text
     assert "Undo" not in back.buttons
 

@@ -112,7 +112,7 @@ DRAWN = "; Aphrodite draws 1 to their side"
         (
             moving(faction("C3=2")),
             "city N1 ",
-            "Strength 4: how many of",
+            "Creature of strength 4: how many go?",
             [
                 "strength 0",
                 "strength 2, up to 4 with equipment",
@@ -122,7 +122,7 @@ DRAWN = "; Aphrodite draws 1 to their side"
         (
             moving(faction("C3=4")),
             "city N1 ",
-            "Strength 4: how many of",
+            "Creature of strength 4: how many go?",
             [
                 "strength 0",
                 "strength 2, up to 4 with equipment",

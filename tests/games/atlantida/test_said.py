@@ -7,6 +7,7 @@ from gettext import NullTranslations
 
 import pytest
 
+from bot.discord_ui.messages.move_choices import previous_step
 from bot.games.atlantida import GAME
 from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.text import guide
@@ -77,6 +78,55 @@ def test_how_many_go_is_chosen_by_keys(prefix: str, asks: str, keys: str) -> Non
     assert "/".join(" ".join(str(key.label) for key in row) for row in pad.rows) == keys
     assert [*taps(position)][-4:] == ["done", "shift theatre ", "call N1s ", "call theatre "]
     assert view.pad(decision, "city N1 3+") is None, "how strong each party is needs a line"
+
+
+def test_a_hex_stands_once_in_the_menu_and_its_surroundings_behind_it() -> None:
+    position = moving(faction("C3=4"), ben(), dead="N1")
+    (decision,) = position.decisions()
+    view = position.view(0)
+    found = taps(position)
+    hexes = ("N1", "N2", "N3", "N4", "M1", "M4", "M5")
+    assert [*found] == ["city theatre ", *(f"city {hex}" for hex in hexes), "done"]
+    assert len({label.partition(" (")[0] for label in found.values()}) == len(found)
+    pad = view.pad(decision, "city N1")
+    assert pad is not None
+    assert [str(key.label) for row in pad.rows for key in row] == ["0", "1", "2", "3", "4"]
+    assert [(other.move, str(other.short)) for other in pad.others] == [("city N1s ", "Around N1")]
+    seven = moving(faction("C3=7"), ben(), dead="N1")
+    pad = seven.view(0).pad(seven.decisions()[0], "city N1")
+    assert pad is not None
+    assert pad.others == ()
+    assert [str(key.label) for key in pad.rows[-1]] == ["5", "6", "7", "Around N1"]
+    assert str(taps(position, "city N3")["city N3s "]).startswith(
+        "Surroundings of N3 (City Ruins): no fight"
+    )
+    (around,) = (tap for tap in view.choices(decision, "city N3") if tap.apart)
+    assert str(around.short) == "Around N3"
+    fight = "a creature of strength 4 · no fight around it"
+    assert found["city N3"] == f"N3 (City Ruins): {fight} · 2 knowledge a turn with a pop there"
+    assert previous_step(view, decision, "city N3s ") == "city N3"
+    assert [*taps(position, "city N3s ")] == [f"city N3s {number}" for number in range(5)]
+
+
+def test_a_leader_without_pops_goes_onto_a_site_or_around_it() -> None:
+    position = moving(faction("N4=1", leaders="C3"), ben(), dead="N1")
+    (decision,) = position.decisions()
+    view = position.view(0)
+    found = view.choices(decision, "city N1")
+    assert [tap.move for tap in found] == ["city N1 0", "city N1s 0"]
+    assert [str(tap.short) for tap in found] == ["Onto N1", "Around N1"]
+    assert str(view.asks(decision, "city N1")) == "Onto N1, or only around it?"
+    assert str(view.placeholder(decision, "city N1")) == "Choose where to stand"
+    assert str(view.placeholder(decision)) == "Choose a leader and where to go"
+
+
+def test_a_leader_comes_home_by_a_key_beside_the_numbers() -> None:
+    position = moving(faction("N1=2 C3=1", leaders="N1"), ben(), dead="N1")
+    (decision,) = position.decisions()
+    pad = position.view(0).pad(decision, "call N1 ")
+    assert pad is not None
+    assert [str(key.label) for key in pad.rows[0]] == ["1", "2", "The leader"]
+    assert [key.choice and key.choice.move for key in pad.rows[0]][-1] == "call N1 leader"
 
 
 def test_equal_offers_say_how_they_rank() -> None:
@@ -198,12 +248,12 @@ def test_zeus_says_whom_the_event_hits(event: str, label: str, told: str) -> Non
 
 def test_a_crowded_island_is_told_in_words_and_shortened_by_importance() -> None:
     """Where creatures live goes before where people are, and nothing becomes a code."""
-    everywhere = "C3=1 " + " ".join(f"{hex}s=1" for hex in ("N1", "M2", "F3"))
+    everywhere = "C3=1 " + " ".join(f"{hex}s=1" for hex in ("N1", "M2", "F3", "R5"))
     for seats in (2, 5):
         crowd = moving(*(faction(everywhere) for _ in range(seats)))
         told = Translator(NullTranslations(), ("W" * 32,) * 5).translate(crowd.view(0).text())
         assert len(told) <= 1024
-        assert told.count("; 1 pop around N1, 1 pop around M2, 1 pop around F3") == seats
+        assert told.count("; 1 pop around N1, 1 pop around M2, 1 pop around F3, 1 pop around R5") == seats
         assert ("Creatures" in told) == (seats == 2)
         assert not re.search(r"\d:\d|\bkn\.|\bME\b|~", told)
 

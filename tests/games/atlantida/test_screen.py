@@ -23,7 +23,8 @@ QUESTION = 40
 STATE = 105
 """Characters that a phone shows in two lines of small print."""
 ADVISED = 130
-"""With what the advised advance brings, above a menu and two buttons: three lines."""
+"""With what the advised advance brings, above a menu and two buttons, or what a newcomer needs first: three
+lines."""
 
 
 def decided(seed: int, steps: int = 160) -> Iterator[tuple[AtlantidaPosition, Decision]]:
@@ -80,7 +81,7 @@ def test_keys_lead_to_whatever_the_choices_lead_to(seed: int) -> None:
     for position, decision in decided(seed):
         view = position.view(decision.seat)
         told = str(view.summary())
-        assert len(told) <= (ADVISED if "★" in told else STATE), told
+        assert len(told) <= (ADVISED if "★" in told or "**…**" in told else STATE), told
         if decision.moves.count > 2000:
             continue
         by_keys = reached(view, decision, tapped)
@@ -129,7 +130,25 @@ def test_a_column_says_what_falls_and_what_the_food_becomes() -> None:
 )
 def test_the_state_says_what_is_missing_for_the_first_ship(more: dict[str, str], says: str) -> None:
     position = moving(faction("C3=4", stock=more.get("stock", ""), science=more.get("science", "")), ben())
-    assert str(position.view(0).summary()) == f"Turn 2 of 13 · 4 pops · 0 saved · {says}"
+    assert str(position.view(0).summary()) == f"Turn 2 of 13 · 4 pops here, 0 saved · {says}"
+
+
+@pytest.mark.parametrize(
+    ("kind", "continent", "dead", "says"),
+    [
+        ("move", 0, 0, "4 pops here, 0 saved · Ships"),
+        ("move", 1, 0, "4 pops here, 1 saved: 1 point · Ships"),
+        ("move", 7, 2, "4 pops here, 7 saved, 2 dead: 3 points · Ships"),
+        ("move", 1, 2, "4 pops here, 1 saved, 2 dead: −3 points · Ships"),
+        ("ship", 7, 2, "4 pops on the island, 7 saved on the continent, 2 dead: 3 points"),
+    ],
+)
+def test_the_state_says_who_is_saved_and_what_that_counts(
+    kind: str, continent: int, dead: int, says: str
+) -> None:
+    player = faction("C3=4", "", "C3", "fleet=2", "navigation astronomy", continent=continent, hades=dead)
+    position = improving(player, ben(), kind=kind) if kind == "ship" else moving(player, ben())
+    assert says in str(position.view(0).summary())
 
 
 def test_hunger_is_said_before_it_kills() -> None:
@@ -140,7 +159,7 @@ def test_hunger_is_said_before_it_kills() -> None:
     position = improving(faction("C3=10 N2s=6"), ben(), kind="starve")
     assert "2 pops will starve" in str(position.view(0).summary())
     position.play(0, "N2s 1")
-    assert str(position.view(0).summary()) == "Turn 2 of 13 · 15 pops · 0 saved · 1 dead"
+    assert str(position.view(0).summary()) == "Turn 2 of 13 · 15 pops here, 0 saved, 1 dead: −2 points"
 
 
 def test_the_first_movement_says_what_all_of_it_is_for() -> None:
@@ -148,7 +167,8 @@ def test_the_first_movement_says_what_all_of_it_is_for() -> None:
     while (decision := position.decisions()[0]).seat == NATURE:
         position.play(NATURE, decision.moves.at(0))
     told = str(position.view(decision.seat).summary())
-    assert told.endswith("Goal: ship the most people (pops) to the continent; shipping all wins at once.")
+    goal = "Goal: ship the most people (pops) to the continent; shipping all wins at once."
+    assert told.endswith(f"{goal} · **…** names the icons")
 
 
 @pytest.mark.parametrize(

@@ -112,3 +112,15 @@ def test_who_can_work_ahead() -> None:
     assert position.ahead(-1) is None
     assert position.ahead(5) is None
     assert moving(faction(), ben()).ahead(1) is None, "movement is strictly in order"
+
+
+def test_the_description_names_all_that_the_panel_shows() -> None:
+    rich = faction(
+        "C3=1", stock="stone=3 gold=0 wood=7 fleet=1 me=0", leaders="C3 C3", hades=2, continent=5
+    )
+    told = str(moving(rich, ben()).view(1).text())
+    assert (
+        "Player 1: 1 pop, 5 saved, 2 dead, 1 point; 2 leaders, 3 stone, 7 wood, 2 knowledge, 1 ship;"
+        in told
+    )
+    assert "Player 2: 4 pops, 0 saved; 1 leader, 2 stone, 2 gold, 2 wood, 2 knowledge, 6 equipment;" in told

@@ -26,7 +26,8 @@ from renderers.atlantida.counters import counter_width
 from renderers.atlantida.emblems.drawings import emblems
 from renderers.atlantida.gallery import NAMES, exhibit
 from renderers.atlantida.geometry import PLACES, THEATRE, town
-from renderers.atlantida.hex_occupants import AROUND, BELT, BELT_AROUND, SMALL, TIP, standing
+from renderers.atlantida.hex_occupants import BELOW, BELT, BELT_AROUND, SMALL, TINY, TIP, standing
+from renderers.atlantida.island import alone
 from renderers.atlantida.renderer import layout
 from renderers.atlantida.samples import TABLES, table
 from renderers.atlantida.scene import Scene, Trail, read
@@ -35,6 +36,7 @@ from renderers.kit.layout import HEIGHT, WIDTH, Label, Layout, Stamp
 from renderers.kit.text import SMALLEST, width
 from renderers.kit.theme import tones
 from renderers.picture import Picture, Theme
+from tests.games.atlantida.test_screen import decided
 from tests.renderers.colour_vision import contrast
 from tests.renderers.layouts import stamps
 
@@ -115,8 +117,8 @@ def test_where_very_many_stand_they_overlap_but_stay_in_the_corner() -> None:
     ten = replace(crowd, around=tuple(replace(group, pops=10 + group.seat) for group in crowd.around))
     x, y = PLACES["N3"]
     for item in stamps(standing(ten), "counter"):
-        reach = abs(item.x - x) + counter_width(int(item.parts[1] or 0), SMALL) / 2
-        assert reach <= {y + AROUND: TIP, y + BELT_AROUND: BELT}.get(item.y, 200) / 2 + 1
+        reach = abs(item.x - x) + counter_width(int(item.parts[1] or 0), TINY) / 2
+        assert reach <= {y + BELOW: TIP, y + BELT_AROUND: BELT}.get(item.y, 200) / 2 + 1
 
 
 def test_a_creature_shows_its_strength_beside_the_crowns_of_those_who_hunt_it() -> None:
@@ -132,13 +134,45 @@ def test_five_around_one_hex_can_all_be_read() -> None:
     found, _ = layout(scene("war"), "island")
     x, y = PLACES["N3"]
     there = [
-        (item.x, item.y, counter_width(int(item.parts[1] or 0), SMALL))
+        (item.x, item.y, counter_width(int(item.parts[1] or 0), TINY))
         for item in stamps(found, "counter")
         if abs(item.x - x) < 90 and 20 < item.y - y < 80
     ]
     assert len(there) == 5
     for (ax, ay, wide), (bx, by, other) in combinations(there, 2):
         assert ay != by or abs(ax - bx) > 0.86 * (wide + other) / 2, "only rims may overlap"
+
+
+def number(item: Stamp) -> tuple[float, float, float, float]:
+    """Where a counter, or the disc with a creature's strength, lies."""
+    if item.kind == "creature":
+        wide = high = 2 * int(item.parts[1] or 0)
+    else:
+        high = int(item.parts[-1] or 0)
+        wide = counter_width(int(item.parts[1] or 0), high)
+    return item.x - wide / 2, item.y - high / 2, item.x + wide / 2, item.y + high / 2
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_no_number_on_the_island_touches_another_one(seed: int) -> None:
+    """Wherever a random play of two to five leads people; in one crowded row rims may meet."""
+    seen = 0
+    for step, (position, decision) in enumerate(decided(seed)):
+        if step % 5:
+            continue
+        items = alone(read(Picture(position.view(decision.seat), NAMES)))
+        numbers = [
+            item for item in items if isinstance(item, Stamp) and item.kind in ("counter", "creature")
+        ]
+        seen += len(numbers)
+        for one, other in combinations(numbers, 2):
+            (left, top, right, bottom), (west, north, east, south) = number(one), number(other)
+            across, down = min(right, east) - max(left, west), min(bottom, south) - max(top, north)
+            if one.kind == other.kind == "counter" and one.y == other.y:
+                assert across < 0.15 * min(right - left, east - west), (one, other)
+            else:
+                assert across < 1 or down < 1, (one, other)
+    assert seen > 200
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.games.atlantida.constants import LOGISTICS, MOST_POPS
-from bot.games.atlantida.map import CITY, COUNT, SURROUNDINGS, THEATRE
+from bot.games.atlantida.map import CITY, COUNT, NUMBER, SURROUNDINGS, THEATRE
 from bot.games.atlantida.movement import combat as fight
 from bot.games.atlantida.movement.marching import Target, starts, targets, unmoved
 from bot.games.atlantida.player import Player
@@ -26,7 +26,7 @@ from bot.games.atlantida.text.movement import refused
 from bot.games.atlantida.text.number_pad import number_pad
 from bot.games.atlantida.text.tell import movement as tell
 from bot.games.atlantida.units import PLACE_OF, count, put, send, take, word
-from bot.games.engine.decision import Choice, Moves, Pad
+from bot.games.engine.decision import Choice, Key, Moves, Pad
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, msg
 
@@ -39,6 +39,10 @@ _HOMEWARD: Final = ("call ", "shift ")
 """How the moves begin that no leader makes."""
 FEW: Final = 25
 """What one menu holds."""
+_KEYS: Final = 38
+"""So many letters have room in a row of keys …"""
+_KEY: Final = 5
+"""… each of which takes as much as these, besides its own."""
 _NUMBERS: Final = tuple(str(number) for number in range(1, MOST_POPS + 1))
 
 
@@ -96,7 +100,10 @@ class March(Step):
         return labels.asked(state, seat, prefix) or self.question(state, seat)
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
-        """A way that leaves nothing to choose is one tap; else a leader's is a question of its own."""
+        """A way that leaves nothing to choose is one tap; else a leader's is a question of its own.
+
+        A hex is one tap, too: who stands on its site, and who only around it, comes after it.
+        """
         ways = moves.groups if isinstance(moves, Menu) else ()
 
         def led(choice: Choice) -> Choice:
@@ -107,19 +114,49 @@ class March(Step):
                 return Choice(whole[0], *labels.only(state, seat, whole[0]))
             return replace(choice, opens=True)
 
+        if _to_hex(prefix):
+            return self._onto_or_around(state, seat, moves, prefix)
         found = super().taps(state, seat, moves, prefix)
         if not prefix:
             found = self._at_home(state, seat, ways, found)
         # Leaders first; home is gone to most, and it is the last region by its number.
         return tuple(
             sorted(
-                map(led, self._parties(state, seat, found, prefix)),
+                self._by_hex(state, seat, [*map(led, self._parties(state, seat, found, prefix))]),
                 key=lambda tap: (
                     tap.move.startswith(_HOMEWARD),
                     tap.move.split()[1:2] != ["city"],
                 ),
             )
         )
+
+    def _onto_or_around(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
+        """Who goes onto the site of a hex, and the way to go only around it."""
+        onto, around = (self.taps(state, seat, moves, f"{prefix}{end}") for end in (" ", "s "))
+        name = prefix.split()[1]
+        if len(onto) == 1:
+            whole = onto[0].move
+            onto = (Choice(whole, *labels.only(state, seat, whole), short=labels.onto(name)),)
+        short = labels.around(name)
+        if len(around) == 1 and around[0].complete:
+            whole = around[0].move
+            return (*onto, Choice(whole, *labels.only(state, seat, whole), short=short))
+        label, hint = self.named(state, seat, f"{prefix}s ")
+        return (*onto, Choice(f"{prefix}s ", label, False, hint, apart=True, short=short, opens=True))
+
+    def _by_hex(self, state: State, seat: int, found: list[Choice]) -> list[Choice]:
+        """A tap for each hex with both of its places, beside the others."""
+        begun = {_way(tap.move) for tap in found}
+        kept: list[Choice] = []
+        for tap in found:
+            way = _way(tap.move)
+            if way.endswith("s") and way[:-1] in begun and _to_hex(way[:-1]):
+                continue
+            if f"{way}s" in begun and _to_hex(way):
+                label, hint = labels.hex_named(state, seat, way.split()[1])
+                tap = Choice(way, label, False, hint, opens=True)
+            kept.append(tap)
+        return kept
 
     def _at_home(
         self,
@@ -159,19 +196,44 @@ class March(Step):
     def pad(self, state: State, seat: int, moves: Moves, prefix: str) -> Pad | None:
         """How many go along: a number is enough, unless each says how strong they are."""
         homeward = prefix.startswith(_HOMEWARD)
-        if prefix.count(" ") < 2 and not homeward:
+        if prefix.count(" ") < 2 and not homeward and not _to_hex(prefix):
             return None
         taps = self.taps(state, seat, moves, prefix)
-        alone = tuple(tap for tap in taps if tap.move.endswith(" leader"))
-        taps = tuple(tap for tap in taps if tap not in alone)
+        alone = tuple(
+            replace(tap, apart=True, short=labels.LEADER) if tap.move.endswith(" leader") else tap
+            for tap in taps
+            if tap.move.endswith(" leader") or tap.move == f"{prefix}s "
+        )
+        taps = tuple(tap for tap in taps if tap.move not in {each.move for each in alone})
         told = next((tap.hint for tap in taps), None)
         if not homeward and all(tap.complete for tap in taps) and told is not None:
             return None
         note = told if homeward else None
-        return number_pad(taps, prefix=prefix, most=MOST_POPS + 1, back=True, others=alone, note=note)
+        pad = number_pad(taps, prefix=prefix, most=MOST_POPS + 1, back=True, others=alone, note=note)
+        return None if pad is None else _filled(pad)
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         return labels.named(state, seat, begun)
+
+
+def _filled(pad: Pad) -> Pad:
+    """The pad with what stands below it beside its last numbers, if there is room in their row."""
+    *before, last = pad.rows
+    keys = tuple(Key(other.short, other) for other in pad.others if other.short is not None)
+    if len(keys) > 1 or sum(_KEY + len(str(key.label)) for key in (*last, *keys)) > _KEYS:
+        return pad
+    return replace(pad, rows=(*before, (*last, *keys)), others=())
+
+
+def _way(move: str) -> str:
+    """From where to where a leader's move, or the beginning of one, goes."""
+    return " ".join(move.split()[:2])
+
+
+def _to_hex(way: str) -> bool:
+    """Does a move begin so by which a leader goes to a hex, with nothing said of where in it?"""
+    start, _, end = way.partition(" ")
+    return start in PLACE_OF and end in NUMBER
 
 
 def _shifts(state: State, player: Player) -> Iterator[tuple[str, tuple[str, ...]]]:

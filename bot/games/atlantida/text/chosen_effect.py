@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.games.atlantida.city.grid import SLUGS
+from bot.games.atlantida.map import NUMBER
 from bot.games.atlantida.state import State
 from bot.games.atlantida.text import movement
 from bot.games.atlantida.text.catalogue.city import STANDING
@@ -13,6 +14,9 @@ from bot.games.engine.text import Text, msg
 def chosen_effect(state: State, seat: int, kind: str, prefix: str) -> Text | None:
     """The effect of the place or the building that a move begins with; ``kind``: the step's."""
     match kind, prefix.split():
+        case "move", [start, end] if start in PLACE_OF and end in NUMBER and prefix.endswith(end):
+            place, effect = movement.hex_named(state, seat, end)
+            return msg("{thing}: {effect}", thing=place, effect=effect)
         case "move", [start, end] if start in PLACE_OF:
             place, effect = movement.named(state, seat, f"{start} {end}")
             return None if effect is None else msg("{thing}: {effect}", thing=place, effect=effect)

@@ -7,6 +7,7 @@ from typing import Final
 from bot.games.atlantida.constants import ADVANCES, CELLS, MEDICINE, PLANS, TURNS, ZEUS
 from bot.games.atlantida.state import State
 from bot.games.atlantida.text.catalogue import city, events, island, learning
+from bot.games.atlantida.text.step_help import LEGEND
 from bot.games.engine.contract import GlossaryEntry
 from bot.games.engine.text import lines, msg
 
@@ -54,6 +55,7 @@ RULES: Final = lines(
             "3 on, and hexes that sink."
         ),
         msg("**End.** Whoever is still on the island when it sinks goes to Hades."),
+        LEGEND,
     ]
 )
 """Goal, turn, movement, combat, improvement, Tribute, end (Atlantida rules, 1 to 13)."""

@@ -31,6 +31,8 @@ _FIRST: Final = {
     "shift": msg("Move pops between city and Great Theatre"),
 }
 
+LEADER: Final = msg("The leader")
+"""The key for a leader, beside those for pops."""
 _SAFE: Final = msg("Safe there from what hits the city")
 _AT_WORK: Final = msg("They work and build in the city then")
 _FROM_CITY: Final = (msg("the city"), msg("the Great Theatre"))
@@ -55,6 +57,8 @@ def asked(state: State, seat: int, prefix: str) -> Text | None:
             return msg("How many pops change places?")
         case [start]:
             return msg("Leader {at}: where to?", at=place_at(PLACE_OF[start]))
+        case [start, end] if prefix.endswith(end) and _of_one_party(state, seat, start, end):
+            return msg("Onto {hex}, or only around it?", hex=place_short(PLACE_OF[end]))
         case [start, end] if _from_two(state, seat, start, end):
             held, _ = both(state.players[seat], region(PLACE_OF[start]))
             return how_many_from(held, _sources(start)[0])
@@ -118,6 +122,25 @@ def only(state: State, seat: int, move: str) -> tuple[Text, bool, Text | None]:
     return place, True, msg("{hints}", hints=lines([hint for hint in told if hint is not None], " · "))
 
 
+def hex_named(state: State, seat: int, hex: str) -> tuple[Text, Text]:
+    """Label and hint of the way to a hex, on the site of which or around which one may stand."""
+    place = PLACE_OF[hex]
+    hints = _there(state, seat, place)
+    if _foe(state, seat, hex) is not None or _beast(state, hex):
+        hints.insert(1, msg("no fight around it"))
+    return site_name(state.sites[place], place), msg("{hints}", hints=lines(hints, " · "))
+
+
+def onto(hex: str) -> Text:
+    """The button for the only way onto a site."""
+    return msg("Onto {hex}", hex=hex)
+
+
+def around(hex: str) -> Text:
+    """The button for the way to the surroundings of a hex."""
+    return msg("Around {hex}", hex=hex)
+
+
 def _summons(state: State, call: str) -> Text:
     """The label of a whole call home."""
     _, name, who = call.split()
@@ -151,6 +174,12 @@ def _from_two(state: State, seat: int, start: str, end: str) -> bool:
     return any(target.name == end and target.inner and target.outer for target in found)
 
 
+def _of_one_party(state: State, seat: int, start: str, end: str) -> bool:
+    """Is it settled who goes there?"""
+    found = targets(state, seat, PLACE_OF[start]) if start in PLACE_OF else ()
+    return any(target.name == end and len(target.parties()) == 1 for target in found)
+
+
 def _into_theatre(held: int) -> Text:
     return msg_plural("Send 1 into the Theatre?", "How many of {count} go into the Theatre?", held)
 
@@ -169,8 +198,8 @@ def _along(state: State, seat: int, start: str, end: str) -> Text:
         )
     if beast:
         return msg_plural(
-            "Strength {strength}: does 1 pop go?",
-            "Strength {strength}: how many of {count} pops go?",
+            "Creature of strength {strength}: does 1 pop go?",
+            "Creature of strength {strength}: how many go?",
             held,
             strength=beast,
         )
@@ -264,7 +293,7 @@ def _held(state: State, holder: int, end: str) -> Text:
 def _way(state: State, seat: int, end: str) -> tuple[Text, Text | None]:
     """Where a leader goes, and what waits there."""
     if end not in PLACE_OF:
-        strength = msg("strength {strength}", strength=_held(state, _owner(end), end))
+        strength = msg("defended with strength {strength}", strength=_held(state, _owner(end), end))
         return msg("Plunder {place}", place=_goal(state, end)), strength
     place = PLACE_OF[end]
     if place > THEATRE:
@@ -276,12 +305,18 @@ def _way(state: State, seat: int, end: str) -> tuple[Text, Text | None]:
     if place >= COUNT:
         hex = place - SURROUNDINGS
         return msg("Surroundings of {place}", place=site_name(state.sites[hex], hex)), _beside(state, hex)
-    # What is at the end of a long line is cut: the fight is not.
+    return site_name(state.sites[place], place), msg(
+        "{hints}", hints=lines(_there(state, seat, place), " · ")
+    )
+
+
+def _there(state: State, seat: int, place: int) -> list[Text]:
+    """What waits on a site: whom one meets first, for what is at the end of a long line is cut."""
     held = _holder(state, seat, place)
     hints = [SITES[state.sites[place]].hint] if held is None else [held, SITES[state.sites[place]].hint]
     if beast := creature(state, place):
         hints.insert(0 if held is None else 1, msg("a creature of strength {strength}", strength=beast))
-    return site_name(state.sites[place], place), msg("{hints}", hints=lines(hints, " · "))
+    return hints
 
 
 def _beside(state: State, hex: int) -> Text:

@@ -190,10 +190,12 @@ _CHOOSING: Final = {
 }
 
 
-def choosing(kind: str, prefix: str) -> Text:
-    """What is chosen in a menu of the step."""
+def choosing(kind: str, prefix: str, *, settled: bool = False) -> Text:
+    """What is chosen in a menu of the step; ``settled``: how many go is, and only where isn't."""
     if prefix and kind == "move":
         whither = len(prefix.split()) > 1
+        if whither and settled:
+            return msg("Choose where to stand")
         return msg("Choose how many go") if whither else msg("Choose a destination")
     if prefix and kind == "build":
         return msg("Choose how much gold") if prefix == "me " else msg("Choose a square")

@@ -32,10 +32,12 @@ from bot.games.atlantida.text.choice_icons import stock
 from bot.games.atlantida.text.names import ADVANCE_NAMES, EVENT_NAMES, cell_name, pops, units
 from bot.games.atlantida.view_data import ViewData
 from bot.games.atlantida.view_parts import CombatView, PlayerView, UnitsView
-from bot.games.engine.text import Icon, Lines, Text, Who, Words, lines, msg
+from bot.games.engine.text import Icon, Lines, Text, Who, Words, lines, msg, msg_plural
 
 GOAL: Final = msg("Goal: ship the most people (pops) to the continent; shipping all wins at once.")
 """What all of it is for, in the first turn of a game."""
+ICONS: Final = msg("**…** names the icons")
+"""Where the signs of the picture are explained, in the first turn of a game."""
 OUR_ADVICE: Final = msg("★ is our advice")
 """What the sign says, while it is new."""
 
@@ -63,9 +65,10 @@ def summary(view: ViewData, player: PlayerView, advised: str = "", why: Text | N
         rival = _rival(state, seat)
         coming = None if hungry or rival is not None or kind != "move" else _coming(view, player)
         if brings is None:
-            told += () if sailing or coming is not None else _event(view, player)
+            events = () if sailing or coming is not None else tuple(_event(view, player))
+            told += events
             brief = hungry or coming is not None or kind == "build" or state.round == 1
-            told += _people(player, briefly=brief)
+            told.append(_pops(player) if brief else _goal(player, leaving=sailing, counted=not events))
         if hungry and brings is None:
             told.append(hunger(state, player))
         elif (ruined := _ruined(state, seat, advised)) is not None:
@@ -82,7 +85,7 @@ def summary(view: ViewData, player: PlayerView, advised: str = "", why: Text | N
         elif rival is not None:
             told.append(rival)
         elif state.round == 1 and kind in ("statue_pick", "move"):
-            told.append(GOAL)
+            told += GOAL, ICONS
         elif coming is not None:
             # Who is where decides whom it hits; ships can wait until one builds.
             told.append(coming)
@@ -136,14 +139,36 @@ def _coming(view: ViewData, player: PlayerView) -> Text | None:
     return msg("{event}: {effect}", event=named, effect=effect)
 
 
-def _people(player: PlayerView, *, briefly: bool) -> Iterator[Text]:
-    """Who is on the island and, unless told ``briefly``, saved and dead."""
-    yield msg("{icon}{pops}", icon=Icon("pops"), pops=pops(player.population))
-    if briefly:
-        return
-    yield msg("{icon}{count} saved", icon=Icon("saved"), count=player.continent)
+def _pops(player: PlayerView) -> Text:
+    """Who is on the island."""
+    return msg("{icon}{pops}", icon=Icon("pops"), pops=pops(player.population))
+
+
+def _goal(player: PlayerView, *, leaving: bool, counted: bool) -> Words:
+    """How many of the people are on the island, saved and dead.
+
+    ``leaving``: some may be saved now, which nothing else is said beside.  ``counted``: there is room for
+    what that makes together.
+    """
+    here = {"icon": Icon("pops"), "pops": pops(player.population)}
+    saved = {"icon": Icon("saved"), "count": player.continent}
+    if leaving:
+        told: list[Words] = [
+            msg("{icon}{pops} on the island", **here),
+            msg("{icon}{count} saved on the continent", **saved),
+        ]
+    else:
+        told = [msg("{icon}{pops} here", **here), msg("{icon}{count} saved", **saved)]
     if player.hades:
-        yield msg("{icon}{count} dead", icon=Icon("dead"), count=player.hades)
+        told.append(msg("{icon}{count} dead", icon=Icon("dead"), count=player.hades))
+    people = lines(told, ", ")
+    if not counted or not (player.continent or player.hades):
+        return people
+    if player.score < 0:
+        return msg_plural(
+            "{people}: −{count} point", "{people}: −{count} points", -player.score, people=people
+        )
+    return msg_plural("{people}: {count} point", "{people}: {count} points", player.score, people=people)
 
 
 def _ruined(state: State, seat: int, advised: str) -> Text | None:

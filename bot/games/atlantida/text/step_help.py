@@ -87,21 +87,34 @@ STEPS: Final[Mapping[str, Text]] = {
 
 
 _SIGNS: Final = (
-    ("pops", msg("people on the island")),
-    ("dead", msg("dead")),
-    ("saved", msg("saved")),
-    ("island_points", msg("points")),
+    ("pops", msg("people (pops) on the island")),
+    ("saved", msg("saved on the continent")),
+    ("dead", msg("dead, in Hades")),
+    ("island_points", msg("points: saved − 2 × dead")),
     *((STOCK_ICONS[name], STOCK_NAMES[name]) for name in ("gold", "me", "stone", "wood", "knowledge")),
-    ("shipping", msg("how many your ships carry each turn")),
+    ("shipping", msg("ships: how many sail each turn")),
+    ("leader", msg("leaders")),
+    ("island_food", msg("food a turn")),
     ("creature", msg("a creature and its strength")),
 )
-LEGEND: Final = msg(
-    "**In the picture:** {signs}.",
-    signs=lines(
-        (Text("{icon} {name}", (("icon", Icon(icon)), ("name", name))) for icon, name in _SIGNS), " · "
-    ),
+"""What stands beside the island, in the order of the pictures."""
+LEGEND: Final = lines(
+    [
+        msg(
+            "**In the picture:** {signs}.",
+            signs=lines(
+                (Text("{icon}{name}", (("icon", Icon(icon)), ("name", name))) for icon, name in _SIGNS),
+                " · ",
+            ),
+        ),
+        msg(
+            "A badge on the island shows whose pops stand there, by its colour and shape, and how many; "
+            "one without a number is a leader alone. Each crown is a leader, a grey one has moved. In the "
+            "middle of a hex they hold its site; at its lower corner they are only around it."
+        ),
+    ]
 )
-"""The icons beside the island."""
+"""The icons beside the island, and what stands on it."""
 
 
 def explained(kind: str) -> Words | None:

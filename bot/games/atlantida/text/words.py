@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Final
 
 from bot.games.atlantida.constants import TURNS
-from bot.games.atlantida.text.names import CELL_NAMES, EVENT_NAMES, THEATRE_NAME, units
+from bot.games.atlantida.text.names import CELL_NAMES, EVENT_NAMES, STOCK_NAMES, THEATRE_NAME, pops, units
 from bot.games.atlantida.view_data import ViewData
 from bot.games.atlantida.view_parts import CombatView, PlayerView
 from bot.games.engine.descriptions import fullest
@@ -105,9 +105,9 @@ def _counted_city(player: PlayerView) -> Lines:
         msg("{count} × {cell}", count=count, cell=CELL_NAMES[cell]) if count > 1 else CELL_NAMES[cell]
         for cell, count in stands.items()
     ]
-    pops, leaders = (sum(each) for each in zip(*((s.pops, s.leaders) for s in player.city), strict=True))
-    if pops or leaders:
-        found.append(units(pops, leaders))
+    here, leaders = (sum(each) for each in zip(*((s.pops, s.leaders) for s in player.city), strict=True))
+    if here or leaders:
+        found.append(units(here, leaders))
     return lines(found, ", ")
 
 
@@ -143,20 +143,25 @@ def _player(player: PlayerView, units: Lines | None) -> Words:
 
 
 def belongings(player: PlayerView) -> Text:
-    """The people and goods of a player."""
-    return msg(
-        "{pops} pops, {saved} saved, {dead} dead; {stone} stone, {gold} gold, {wood} wood, "
-        "{knowledge} knowledge, {me} equipment, {fleet} ships",
-        pops=player.population,
-        saved=player.continent,
-        dead=player.hades,
-        stone=player.stone,
-        gold=player.gold,
-        wood=player.wood,
-        knowledge=player.knowledge,
-        me=player.me,
-        fleet=player.fleet,
+    """The people and goods of a player, of which there are any: what the panel beside the island shows."""
+    people: list[Words] = [pops(player.population), msg("{count} saved", count=player.continent)]
+    if player.hades:
+        people.append(msg("{count} dead", count=player.hades))
+        people.append(msg_plural("{count} point", "{count} points", player.score))
+    led = msg_plural("{count} leader", "{count} leaders", player.leaders)
+    goods = (
+        (player.stone, STOCK_NAMES["stone"]),
+        (player.gold, STOCK_NAMES["gold"]),
+        (player.wood, STOCK_NAMES["wood"]),
+        (player.knowledge, STOCK_NAMES["knowledge"]),
+        (player.me, STOCK_NAMES["me"]),
     )
+    held: list[Words] = [
+        msg("{amount} {stock}", amount=amount, stock=name) for amount, name in goods if amount
+    ]
+    if player.fleet:
+        held.append(msg_plural("{count} ship", "{count} ships", player.fleet))
+    return msg("{people}; {goods}", people=lines(people, ", "), goods=lines([led, *held], ", "))
 
 
 def _combat(combat: CombatView) -> Text:

@@ -24,12 +24,17 @@ def shunned(sites: Sites, seat: int, hex: int) -> Event:
 
 
 @lru_cache(maxsize=1024)
-def killed(sites: Sites, seat: int, hex: int, me: int, sacrificed: int) -> Event:
+def killed(
+    sites: Sites, seat: int, hex: int, strength: int, creature: int, me: int, sacrificed: int
+) -> Event:
     """A creature is dead, and what it guarded is taken."""
     words = msg(
-        "{player} kills the creature of {place} with {what}: +{gold} gold, +{knowledge} knowledge.",
+        "{player} kills the creature of {place} with {what}, strength {strength} against {creature}: "
+        "+{gold} gold, +{knowledge} knowledge.",
         player=Who(seat),
         place=site_name(sites[hex], hex),
+        strength=strength,
+        creature=creature,
         what=spent(me, sacrificed),
         gold=CREATURE_GOLD,
         knowledge=CREATURE_KNOWLEDGE,
