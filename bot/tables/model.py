@@ -209,6 +209,10 @@ class TableSnapshot:
     """This isn't how the game stands, but what the person tries."""
     is_puzzle: bool = False
     """It is no table, but a puzzle; the table's number is the puzzle's."""
+    since: tuple[tuple[Event, ...], ...] = ()
+    """What the seat may know of the whole turns that came after its own last one, turn by turn."""
+    outcome: tuple[Event, ...] = ()
+    """How that own turn came out, where nobody could know it before it was confirmed."""
 
     @property
     def can_try(self) -> bool:

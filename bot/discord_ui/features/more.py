@@ -187,7 +187,7 @@ async def _since(ctx: Context, snapshot: TableSnapshot) -> Sequence[Event]:
     )
     since = [*reversed([*later]), *(turns[-1:] if goes_on else [])]
     found = [event for turn in since for part in turn for event in part.events]
-    return max(found, list(snapshot.events), key=len)
+    return [*snapshot.outcome, *found] if len(found) >= len(snapshot.events) else snapshot.events
 
 
 def _owner(turn: Sequence[LoggedTurn]) -> int:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any, Final
 
 from discord import ui
 from discord.utils import format_dt, utcnow
 
+from bot.discord_ui.components.limits import as_seen
 from bot.discord_ui.components.outgoing_message import Shown, Writer
 from bot.discord_ui.messages.move_choices import ENDS
 from bot.discord_ui.messages.names import player_name
@@ -23,11 +25,18 @@ from bot.discord_ui.messages.table_text import (
 )
 from bot.games.engine.contract import Game
 from bot.games.engine.decision import Decision
+from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Words, lines, msg, msg_plural
 from bot.tables.model import TableSnapshot
 
 CONFIRMED: Final = 2 * LINE
 """So much is told of a turn that only waits to be confirmed."""
+SHORT: Final = 56
+"""Characters in one line of a phone."""
+_TURNS: Final = 4
+"""So many turns of others are told of, the newest."""
+_LESS: Final = 6
+"""By so many characters a line is tried to be told shorter, until it fits with all names in it."""
 
 
 def question(shown: Shown) -> Words:
@@ -135,11 +144,14 @@ def newest_of(snapshot: TableSnapshot, game: Game, writer: Writer, share: float)
     waits to be confirmed is told at length, for whoever confirms must see what.  ``share``: what of that
     there is room for.
     """
-    events, view = snapshot.draft_events if snapshot.draft else snapshot.events, snapshot.view
+    view = snapshot.view
+    turns = [snapshot.draft_events] if snapshot.draft else _news(snapshot)
+    if len(turns) > 1 and share == 1 and (told := _one_by_one(turns, snapshot, game, writer)) is not None:
+        return told
+    events = turns[0] if turns[0] == snapshot.outcome else turns[-1]
     points = turning_points(game, events, writer, view)[-1:]
     if not snapshot.draft:
-        later = [*takewhile(lambda event: not event.turning_point, reversed(events))]
-        events = tuple(reversed(later))
+        events = _after_the_last_point(events)
     elif points and snapshot.decision is not None:
         events = ()
     others = [event for event in events if not event.turning_point and worth_telling(view, event)]
@@ -152,13 +164,62 @@ def newest_of(snapshot: TableSnapshot, game: Game, writer: Writer, share: float)
     space = most // 2 if points else most
     told = [*in_short(game, others, space)] or [event_line(game, event) for event in alone]
     told = told if share == 1 or not points else []
-    newest = [shortened(lines(told, " "), writer, space)] if told else []
+    newest = (
+        [_fitted(game, others, writer, space) or shortened(lines(told, " "), writer, space)] if told else []
+    )
     if not points and not newest:
         return None
     found = lines([*points, *newest])
     if snapshot.draft and not snapshot.ahead:
         return msg("Nobody sees it yet: {told}", told=found)
     return found
+
+
+def _news(snapshot: TableSnapshot) -> list[tuple[Event, ...]]:
+    """What is news to the seat, turn by turn, what matters most to it first; one turn at least.
+
+    That is how its own last turn came out, and what each of the others has done since; of a turn that goes
+    on, this alone.
+    """
+    events, outcome, since = snapshot.events, snapshot.outcome, snapshot.since
+    if not since:
+        return [outcome if outcome and events[-len(outcome) :] == outcome else events]
+    newest = since[-1]
+    if events[: len(newest)] != newest:
+        return [events]
+    return [turn for turn in (outcome, *since[-_TURNS:-1], events) if turn] or [events]
+
+
+def _one_by_one(
+    turns: Sequence[Sequence[Event]], snapshot: TableSnapshot, game: Game, writer: Writer
+) -> Words | None:
+    """A line for each of these turns, after the last turning point among them."""
+    view = snapshot.view
+    points = turning_points(game, [event for turn in turns for event in turn], writer, view)[-1:]
+    last = max((i for i, turn in enumerate(turns) if any(event.turning_point for event in turn)), default=0)
+    later = [_after_the_last_point(turns[last]), *turns[last + 1 :]] if points else turns
+    space = max(SHORT, LINE // len(later))
+    found: list[Words] = []
+    for turn in later:
+        told = [event for event in turn if worth_telling(view, event)]
+        line = _fitted(game, told, writer, LINE if turn == snapshot.outcome else space)
+        found += [] if line is None else [line]
+    return lines([*points, *found]) if points or found else None
+
+
+def _after_the_last_point(events: Sequence[Event]) -> tuple[Event, ...]:
+    later = [*takewhile(lambda event: not event.turning_point, reversed(events))]
+    return tuple(reversed(later))
+
+
+def _fitted(game: Game, events: Sequence[Event], writer: Writer, space: int) -> Words | None:
+    """What is worth telling of a turn, as much as there is room for with the players' names."""
+    told: list[Words] = []
+    for room in range(space, space // 2, -_LESS):
+        told = [*in_short(game, events, room)]
+        if len(as_seen(writer.translator.translate(lines(told, " ")))) <= space:
+            break
+    return shortened(lines(told, " "), writer, space) if told else None
 
 
 def lost(snapshot: TableSnapshot, game: Game, writer: Writer) -> Words:

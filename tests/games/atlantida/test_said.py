@@ -216,7 +216,7 @@ def test_a_fight_that_is_over_is_told_by_its_outcome() -> None:
 def test_places_that_somebody_moves_to_are_named_without_notation() -> None:
     position = moving(faction("N1=2 N2=2", leaders="N1 N2"), ben(), dead="N1 N2")
     events = [event for move in ("N1 N1s 1", "N2 city 1") for event in position.play(0, move)]
-    assert str(GAME.summary(events)) == "Player 1 moves to N1 and the city."
+    assert str(GAME.summary(events)) == "Player 1 moves to N1’s surroundings and the city."
 
 
 def test_who_names_the_order_reads_who_is_next() -> None:
@@ -275,3 +275,13 @@ def test_who_moves_nobody_is_not_told_to_be_done_moving() -> None:
         events = [event for move in moves for event in position.play(0, move)]
         told += [str(event.text) for event in events if event.kind == "done"]
     assert told == ["Player 1 moves nobody.", "Player 1 is done moving."]
+
+
+def test_of_many_deeds_those_that_matter_most_are_told_and_none_is_cut() -> None:
+    position = improving(faction("C3=4", stock="stone=9 knowledge=9"), ben(), kind="develop")
+    moves = ("buy astronomy", "build academy A2", "build farm B1", "done", "grow 2")
+    events = [event for move in moves for event in position.play(0, move)]
+    whole, brief, least = (str(GAME.summary(events, room)) for room in (80, 55, 45))
+    assert whole == "Player 1: Astronomy learned; an Academy and a Farm built; 2 pops born."
+    assert brief == "Player 1: Astronomy learned; 2 buildings; 2 pops born."
+    assert least == "Player 1: Astronomy learned; 2 buildings."
