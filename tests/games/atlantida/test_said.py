@@ -285,3 +285,9 @@ def test_of_many_deeds_those_that_matter_most_are_told_and_none_is_cut() -> None
     assert whole == "Player 1: Astronomy learned; an Academy and a Farm built; 2 pops born."
     assert brief == "Player 1: Astronomy learned; 2 buildings; 2 pops born."
     assert least == "Player 1: Astronomy learned; 2 buildings."
+
+
+@pytest.mark.parametrize(("round", "gold"), [(2, 1), (7, 3)])
+def test_the_way_to_europa_says_what_she_asks_by_now(round: int, gold: int) -> None:
+    position = moving(faction("M3=3", leaders="M3"), ben(), dead="M3", round=round)
+    assert taps(position, "M3 ")["M3 F4"].endswith(f"takes pops to the continent for {gold} gold each")

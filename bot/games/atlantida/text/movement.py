@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.atlantida.constants import CAPACITY, FANATICISM, LOGISTICS, NAVIGATION, STOCKS, YIELDS
+from bot.games.atlantida.economy.passage import europa_price
 from bot.games.atlantida.map import CITY, COUNT, HEXES, MAIN, SURROUNDINGS, THEATRE, coast, region
 from bot.games.atlantida.movement.combat import rival
 from bot.games.atlantida.movement.marching import borders, both, starts, targets
@@ -312,11 +313,18 @@ def _way(state: State, seat: int, end: str) -> tuple[Text, Text | None]:
 
 def _there(state: State, seat: int, place: int) -> list[Text]:
     """What waits on a site: whom one meets first, for what is at the end of a long line is cut."""
-    held = _holder(state, seat, place)
-    hints = [SITES[state.sites[place]].hint] if held is None else [held, SITES[state.sites[place]].hint]
+    held, gift = _holder(state, seat, place), _gift(state, place)
+    hints = [gift] if held is None else [held, gift]
     if beast := creature(state, place):
         hints.insert(0 if held is None else 1, msg("a creature of strength {strength}", strength=beast))
     return hints
+
+
+def _gift(state: State, place: int) -> Text:
+    """What a site is good for; Europa by what she asks at present."""
+    if state.sites[place] == "europa":
+        return msg("takes pops to the continent for {gold} gold each", gold=europa_price(state))
+    return SITES[state.sites[place]].hint
 
 
 def _beside(state: State, hex: int) -> Text:
