@@ -162,8 +162,14 @@ class Build(Step):
             return None
         beginning = f"build {slug} "
         endings = next(endings for begun, endings in moves.groups if begun == beginning)
+        best = offers.sparing(state, seat, SLUGS[slug], endings)
         return square_pad(
-            beginning, endings, prefix, lambda place: offers.gain(state, seat, SLUGS[slug], place)
+            beginning,
+            endings,
+            prefix,
+            lambda place: offers.gain(state, seat, SLUGS[slug], place),
+            best=best,
+            note=offers.why_food_changes(state, seat, SLUGS[slug], best or endings[0].split(" ")[0]),
         )
 
 

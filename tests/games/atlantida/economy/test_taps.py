@@ -84,7 +84,7 @@ TAPS = (
         "build farm ",
         "build farm B2",
         "Farm on B2",
-        "food stays 12 − 4 eaten",
+        "food stays 12; 1 more with a worker",
     ),
     Tap(
         "ruin",
