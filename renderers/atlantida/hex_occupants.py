@@ -70,7 +70,7 @@ def _closely(hex: HexView) -> list[Item]:
             else units(hex.main, x + 50, y + 8 + LED * (hex.main.leaders > 0), SMALL)
         )
     if hex.creature:
-        dx = -5 if hex.main else 30
+        dx = -8 if hex.main else 30
         items.append(
             Stamp("creature", (hex.strength, 17 if many else 19), x + dx, y - 4 if many else y + 8)
         )

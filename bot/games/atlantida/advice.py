@@ -50,9 +50,11 @@ def _sparing(state: State, seat: int, move: str) -> str:
             cell = SLUGS[slug]
             free = placing.open_sites(state, seat, cell)
             player = state.players[seat]
-            if ruin(player, cell, free[where]) is None:
+            if ruin(player, cell, free[where], besides=True) is None:
                 return move
-            spared = [name for name, squares in free.items() if ruin(player, cell, squares) is None]
+            spared = [
+                name for name, squares in free.items() if ruin(player, cell, squares, besides=True) is None
+            ]
             best = min(spared, key=lambda name: damage(player, cell, name), default=where)
             return f"build {slug} {best}"
         case _:

@@ -79,7 +79,7 @@ class Hunt(Step):
         state.alive &= ~(1 << hex)
         player.stock[GOLD] += CREATURE_GOLD
         player.stock[KNOWLEDGE] += CREATURE_KNOWLEDGE
-        events.append(tell.killed(state.sites, seat, hex, strength, creature, me, sacrificed))
+        events.append(tell.killed(seat, hex, strength, creature, me, sacrificed))
         _give_up(state, seat, events)
 
     def prompt(self, state: State, seat: int) -> Text:

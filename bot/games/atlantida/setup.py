@@ -189,7 +189,7 @@ class Statue(Step):
     def asked(self, state: State, seat: int, prefix: str) -> Text:
         name = prefix.partition(" ")[0]
         if name in CELLS:
-            return msg("The {statue}: where?", statue=cell_name(CELLS.index(name)))
+            return msg("{building}: where?", building=cell_name(CELLS.index(name)))
         return self.question(state, seat)
 
     def pad(self, state: State, seat: int, moves: Moves, prefix: str) -> Pad | None:

@@ -177,6 +177,8 @@ def told(group: Force, text: str) -> tuple[Text, Text | None]:
             msg("strength {strength}", strength=group.strength(me, sacrificed)),
         )
     if text.endswith(" "):
+        if not me:
+            return msg("A sacrifice without equipment"), None
         return msg("{me} equipment and a sacrifice", me=me), None
     strength = msg("strength {strength}", strength=group.strength(me, 0))
     return msg("{me} equipment", me=me) if me else msg("No equipment"), strength

@@ -113,7 +113,9 @@ def test_what_is_said_comes_true() -> None:
 def test_a_kill_tells_both_strengths() -> None:
     position = improving(faction("N3=3"), ben(), kind="hunt")
     events = position.play(0, "N3 2me")
-    assert str(events[0].text).endswith("with 2 equipment, strength 5 against 4: +1 gold, +1 knowledge.")
+    assert str(events[0].text).endswith(
+        "the creature of N3 with 2 equipment (5 against 4): +1 gold, +1 knowledge."
+    )
 
 
 def test_confirm_stands_below_it() -> None:

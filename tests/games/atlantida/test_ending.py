@@ -84,7 +84,7 @@ def test_what_the_whole_game_was_like_is_told() -> None:
     table = over((6, 4), (9, 8))
     story = [
         economy.shipped(T, 0, CITY, 6, None),
-        turn.killed(T, 1, 0, 6, 4, 2, 1),
+        turn.killed(1, 0, 6, 4, 2, 1),
         movement.fought(T, COMBAT, 5, 2, 2),
         turn.turn(2, ""),
         economy.carried(1, 4, None),

@@ -7,8 +7,9 @@ from gettext import NullTranslations
 
 import pytest
 
-from bot.discord_ui.messages.move_choices import previous_step
+from bot.discord_ui.messages.move_choices import flat_choices, previous_step
 from bot.games.atlantida import GAME
+from bot.games.atlantida.player import Player
 from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.text import guide
 from bot.games.atlantida.text.tell.events import bid, bids, offers
@@ -16,7 +17,7 @@ from bot.games.atlantida.text.tell.movement import sealed
 from bot.games.engine.event import LINE
 from bot.games.engine.text import Translator
 from tests.games.atlantida.scene import ben, faction, improving, moving, play
-from tests.games.atlantida.test_events import between
+from tests.games.atlantida.test_events import between, react
 
 
 def taps(position: AtlantidaPosition, prefix: str = "") -> dict[str, str]:
@@ -62,7 +63,7 @@ def test_a_tap_says_where_and_who(position: AtlantidaPosition, prefix: str, move
     [
         ("shift theatre ", "How many of 7 go into the Theatre?", "1 2 3 4 5/6 7"),
         ("shift city ", "How many of 2 from the Great Theatre?", "1 2"),
-        ("call N1s ", "Who comes home from N1’s surroundings?", "1 2 3"),
+        ("call N1s ", "Who comes home from around N1?", "1 2 3"),
         ("city N1s ", "How many of 7 from the city?", "0 1 2 3 4/5 6 7"),
         ("city N1s 7+", "How many of 2 from the Great Theatre?", "0 1 2"),
         ("city N1 ", "How many of 7 from the city?", "0 1 2 3 4/5 6 7"),
@@ -291,3 +292,84 @@ def test_of_many_deeds_those_that_matter_most_are_told_and_none_is_cut() -> None
 def test_the_way_to_europa_says_what_she_asks_by_now(round: int, gold: int) -> None:
     position = moving(faction("M3=3", leaders="M3"), ben(), dead="M3", round=round)
     assert taps(position, "M3 ")["M3 F4"].endswith(f"takes pops to the continent for {gold} gold each")
+
+
+def fighting(own: str, march: str, defender: Player, *, city: bool = False) -> AtlantidaPosition:
+    """Ada has sealed nothing, Ben must answer."""
+    social = "fanaticism" if city else ""
+    return play(
+        moving(faction(own, social=social, stock="me=0"), defender, dead="N3", advanced=city), march, "0me"
+    )
+
+
+@pytest.mark.parametrize(
+    ("position", "button", "stands"),
+    [
+        (
+            fighting("C3=3", "city N3 3", ben("N3=2", leaders="N3")),
+            "Give up N3 · no losses",
+            "Player 1 attacks you with strength 4–6 (3 pops) · you have 3–8 (2 pops)",
+        ),
+        (
+            fighting("C3=3", "city theatre 3", ben("theatre=2", leaders="theatre")),
+            "Give up the Theatre · no losses",
+            "Player 1 attacks you with strength 4–6 (3 pops) · you have 3–8 (2 pops)",
+        ),
+        (
+            fighting(
+                "C3=2", "city city2 2", ben("N1s=1", city="wall=A1", leaders="N1s", stock="me=2"), city=True
+            ),
+            "Let them plunder · lose no pops",
+            "Player 1 attacks you with strength 3–6 (2 pops) · you have 3–5 (nobody there)",
+        ),
+    ],
+    ids=["hex", "theatre", "city"],
+)
+def test_who_is_attacked_reads_what_it_costs_not_to_fight(
+    position: AtlantidaPosition, button: str, stands: str
+) -> None:
+    (decision,) = position.decisions()
+    view = position.view(1)
+    (retreat,) = (tap for tap in view.choices(decision) if tap.move == "retreat")
+    assert str(retreat.short) == button
+    assert stands in str(view.summary())
+    assert "You attack with strength" in str(position.view(0).summary())
+
+
+def test_within_a_hex_its_name_is_said_once() -> None:
+    position = moving(faction("N1=2", leaders="N1"), ben(), dead="N1")
+    (event, *_) = position.play(0, "N1 N1s 1")
+    assert str(event.text) == "Player 1 leads 1 pop from N1 to its surroundings."
+    position = moving(faction("N1s=2", leaders="N1s"), ben(), dead="N1")
+    (event, *_) = position.play(0, "N1s N1 0")
+    assert str(event.text) == "Player 1 sends a leader from N1’s surroundings to the site."
+
+
+def test_a_flood_says_who_drowns() -> None:
+    position = react(faction("C3=3", stock="stone=1 wood=0"), "flood")
+    found = flat_choices(position.view(0), position.decisions()[0], "", 25)
+    assert found is not None
+    assert [f"{tap.label}: {tap.hint}" for tap in found] == [
+        "Nothing: 3 pops drown",
+        "1 stone: 1 pop drowns",
+    ]
+
+
+def test_what_wins_for_sure_comes_before_what_would_be_more() -> None:
+    attacker = faction("C3=1", social="fanaticism", stock="me=0")
+    rich = ben("C3=8", stock="me=30", leaders="N1s")
+    position = play(moving(attacker, rich, advanced=True), "city city2 1")
+    assert position.decisions()[0].kind == "defend"
+    (first, *others) = taps(position).items()
+    assert first == ("0me", "No equipment: strength 8: wins for sure")
+    assert all(move == "retreat" or not said.endswith("for sure") for move, said in others)
+    assert dict(others)["0me "] == "A sacrifice without equipment"
+    position = moving(faction("C3=3", stock="me=6"), ben("N3=2", stock="me=2"), dead="N3")
+    play(position, "city N3 3")
+    found = flat_choices(position.view(0), position.decisions()[0], "", 25)
+    assert found is not None
+    told = [f"{tap.label}: {tap.hint}" for tap in found]
+    wasted = ["more than it takes to win" in line for line in told]
+    assert any(line.startswith("2 equipment: strength 6: wins for sure") for line in told)
+    assert wasted == sorted(wasted)
+    assert 0 < sum(wasted) < len(wasted)

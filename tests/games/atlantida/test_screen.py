@@ -119,6 +119,18 @@ def test_a_column_says_what_falls_and_what_the_food_becomes() -> None:
     assert "A2, A3, A4, A5: food stays 12 − 4 eaten" in told
 
 
+def test_a_statue_that_falls_anywhere_is_named_once() -> None:
+    own = faction("C3=4", "farm=A1 ares=A2", stock="stone=9 gold=9")
+    position = improving(own, ben(), kind="build", advanced=True)
+    pad = position.view(0).pad(position.decisions()[0], "build athena A")
+    assert pad is not None
+    told = str(pad.note)
+    assert told.startswith(
+        "On any square the Statue of Ares falls · A1: destroys the Farm, food 12 → 11 · "
+    )
+    assert told.count("Ares") == 1
+
+
 @pytest.mark.parametrize(
     ("more", "says"),
     [

@@ -237,7 +237,7 @@ def test_who_has_chosen_a_statue_or_its_column_sees_where_it_may_go(prefix: str,
     shown = read(Picture(view, NAMES[:2], (), decision, prefix))
     assert set(offered.split()) <= shown.gold
     assert stamps(layout(shown, "")[0], "ground"), "the own city"
-    assert str(view.asks(decision, prefix)) == "The Statue of Ares: where?"
+    assert str(view.asks(decision, prefix)) == "Statue of Ares: where?"
 
 
 def test_names_with_little_room_lose_what_they_share() -> None:

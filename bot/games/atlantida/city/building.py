@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from bot.games.atlantida.city import offers, placing
 from bot.games.atlantida.city.grid import SLUGS
 from bot.games.atlantida.city.offers import equipment
 from bot.games.atlantida.city.placing import builders, homeless, saving_up
-from bot.games.atlantida.city.raising import endings, raise_building
+from bot.games.atlantida.city.raising import endings, raise_building, toppled
 from bot.games.atlantida.city.square_pad import square_pad
 from bot.games.atlantida.constants import CELLS, GOLD, HOUSING, ME, QUARRY, QUARRY_STONE, STONE
 from bot.games.atlantida.player import Player
@@ -19,7 +20,7 @@ from bot.games.atlantida.text.names import cell_name
 from bot.games.engine.decision import Choice, Moves, Pad
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event, about
-from bot.games.engine.text import Text, Who, msg, msg_plural, short
+from bot.games.engine.text import Text, Who, all_of, lines, msg, msg_plural, short
 
 FORM: Final = msg("build and a building with its square, such as build farm B2; me 2; or done")
 
@@ -162,15 +163,23 @@ class Build(Step):
             return None
         beginning = f"build {slug} "
         endings = next(endings for begun, endings in moves.groups if begun == beginning)
-        best = offers.sparing(state, seat, SLUGS[slug], endings)
-        return square_pad(
-            beginning,
-            endings,
-            prefix,
-            lambda place: offers.gain(state, seat, SLUGS[slug], place),
-            best=best,
-            note=offers.why_food_changes(state, seat, SLUGS[slug], best or endings[0].split(" ")[0]),
+        cell, falls = SLUGS[slug], toppled(state.players[seat], SLUGS[slug])
+
+        def told(place: str) -> Text:
+            return offers.gain(state, seat, cell, place, besides=bool(falls))
+
+        best = offers.sparing(state, seat, cell, endings)
+        why = offers.why_food_changes(state, seat, cell, best or endings[0].split(" ")[0])
+        pad = square_pad(beginning, endings, prefix, told, best=best, note=why)
+        if pad is None or not falls:
+            return pad
+        anyhow = msg_plural(
+            "On any square the {buildings} falls",
+            "On any square the {buildings} fall",
+            len(falls),
+            buildings=all_of(map(cell_name, falls)),
         )
+        return replace(pad, note=lines([anyhow, *([] if pad.note is None else [pad.note])], " · "))
 
 
 BUILD: Final = Build()

@@ -145,7 +145,7 @@ def sparing(state: State, seat: int, cell: int, endings: Sequence[str]) -> str:
     """The first of the places where nothing is destroyed and most food is left; empty: there is none."""
     player = state.players[seat]
     found = dict.fromkeys(ending.partition(" ")[0] for ending in endings)
-    free = [name for name in found if ruin(player, cell, sites_for(cell)[name]) is None]
+    free = [name for name in found if ruin(player, cell, sites_for(cell)[name], besides=True) is None]
     return max(free, key=lambda name: _fed(state, seat, cell, name), default="")
 
 
@@ -170,10 +170,10 @@ def harm(state: State, seat: int, cell: int, where: str) -> Text | None:
     return None if harmless else gain(state, seat, cell, where)
 
 
-def gain(state: State, seat: int, cell: int, where: str) -> Text:
-    """What building there changes at once."""
+def gain(state: State, seat: int, cell: int, where: str, *, besides: bool = False) -> Text:
+    """What building there changes at once; ``besides``: what falls anywhere has been said."""
     player = state.players[seat]
-    ruined = ruin(player, cell, sites_for(cell)[where])
+    ruined = ruin(player, cell, sites_for(cell)[where], besides=besides)
     before, after = made(state, seat), _fed(state, seat, cell, where)
     if before == after and ruined is not None:
         return ruined

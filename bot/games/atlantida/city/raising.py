@@ -72,11 +72,21 @@ def _kept(player: Player, new: int, squares: int, words: Sequence[str]) -> int |
     return named[words[1]]
 
 
-def ruin(player: Player, cell: int, squares: int) -> Text | None:
-    """What building this on these squares would destroy, in words; None: nothing."""
-    lost = lost_by(player, squares)
-    if cell in STATUES and cell != HERA and not player.has(HERA):
-        lost += [statue for statue in player.statues() if statue not in lost]
+def toppled(player: Player, cell: int) -> list[int]:
+    """The statues that fall wherever this is built."""
+    return [*player.statues()] if cell in STATUES and cell != HERA and not player.has(HERA) else []
+
+
+def ruin(player: Player, cell: int, squares: int, *, besides: bool = False) -> Text | None:
+    """What building this on these squares would destroy, in words; None: nothing.
+
+    ``besides``: what falls on any square has been said.
+    """
+    lost, anyhow = lost_by(player, squares), toppled(player, cell)
+    if besides:
+        lost = [each for each in lost if each not in anyhow]
+    else:
+        lost += [statue for statue in anyhow if statue not in lost]
     if not lost:
         return None
     counted = Counter(lost)

@@ -110,6 +110,8 @@ class Grow(Amount):
             return msg("New pops? No Housing: room for {most}", most=most)
         if most == max(0, balance(state, seat)) // food_for_pop(player):
             return msg("New pops? Food is left for {most}", most=most)
+        if player.population < 2 * most:
+            return msg("New pops? Up to {most}", most=most)
         return msg("New pops? Up to {most}, half of yours", most=most)
 
     def label(self, state: State, seat: int, number: int) -> Text:

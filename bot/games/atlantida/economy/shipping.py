@@ -124,7 +124,9 @@ class Ship(Picking):
         name, _, number = move.partition(" ")
         if move == ALL or int(number) == player.population:
             wins = state.race and not player.hades
-            return replace(choice, hint=_WINS, short=msg("Everybody: you win")) if wins else choice
+            if wins:
+                return replace(choice, hint=_WINS, short=msg("Everybody: you win"))
+            return replace(choice, short=choice.label)
         place, going = PLACE_OF[name], pops(int(number))
         short = msg("{pops} from {place}", pops=going, place=place_short(place))
         if state.round < TURNS and state.gives_up(seat, place, int(number)):

@@ -38,7 +38,7 @@ from bot.games.atlantida.units import count, kill
 from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, msg
+from bot.games.engine.text import Text, Who, msg, msg_plural
 
 
 class Disaster(Step):
@@ -252,7 +252,10 @@ class Flood(Disaster):
         spent = [0] * len(STOCKS)
         spent[STONE], spent[WOOD] = stone, wood
         label = msg("{stocks}", stocks=amounts(spent)) if stone + wood else msg("Nothing")
-        return label, msg("saves {pops}", pops=pops(saved))
+        drowned = count(state.players[seat], CITY) - saved
+        if not drowned:
+            return label, msg("nobody drowns")
+        return label, msg_plural("{count} pop drowns", "{count} pops drown", drowned)
 
     def neutral(self, state: State, seat: int) -> str:
         stock = state.players[seat].stock

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.games.atlantida.commitment_taps import FINAL_SACRIFICE, SACRIFICE, by_equipment
+from bot.games.atlantida.map import CITY, HEXES, THEATRE
 from bot.games.atlantida.movement import combat as fight
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import Menu, Step
@@ -22,7 +23,7 @@ _WORDS: Final = {
     WITHDRAW: (msg("Withdraw"), msg("You spend nothing")),
 }
 
-_RETREAT_BUTTON: Final = msg("Retreat · no losses")
+_PLUNDERED: Final = msg("Let them plunder · lose no pops")
 _WITHDRAW_BUTTON: Final = msg("Withdraw · spend nothing")
 _WIN_BUTTON: Final = msg("Fight, and win")
 NOTHING: Final = "0me"
@@ -52,7 +53,11 @@ class Commit(Step):
         return _foreseen(own, begun, sure=other.greatest + 1, hopeless=other.base)
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
-        return by_equipment(super().taps(state, seat, moves, prefix), prefix)
+        own, other = attack(state, state.fight), defence(state, state.fight)
+        found = super().taps(state, seat, moves, prefix)
+        return by_equipment(
+            sorted(found, key=lambda tap: _wastes(own, tap.move, other.greatest + 1)), prefix
+        )
 
     def asked(self, state: State, seat: int, prefix: str) -> Text:
         return SACRIFICE if prefix else self.question(state, seat)
@@ -95,6 +100,10 @@ class Defend(Step):
             fight.resolve(state, events)
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
+        if begun == RETREAT and state.fight.place == CITY:
+            return _PLUNDERED, msg(
+                "They take up to {sets} each of wood, stone and gold", sets=state.fight.pops
+            )
         if begun in _WORDS:
             return _WORDS[begun]
         own, other = defence(state, state.fight), attack(state, state.fight)
@@ -110,15 +119,22 @@ class Defend(Step):
             moves = self.different(state, seat, moves)
         other = attack(state, combat)
         most = other.greatest if combat.me < 0 else other.strength(combat.me, combat.sacrificed)
-        wins = defence(state, combat).base >= most
+        own = defence(state, combat)
+        wins = own.base >= most
         found: list[Choice] = []
         for choice in super().taps(state, seat, moves, prefix):
             if choice.move == RETREAT:
-                choice = replace(choice, apart=True, short=_RETREAT_BUTTON)
+                choice = replace(choice, apart=True, short=_giving_up(combat.place))
             elif choice.move == NOTHING and wins:
                 choice = replace(choice, apart=True, suggested=True, short=_WIN_BUTTON)
             found.append(choice)
-        return by_equipment(sorted(found, key=lambda choice: not choice.suggested), prefix)
+        found.sort(
+            key=lambda choice: (
+                not choice.suggested,
+                choice.move != RETREAT and _wastes(own, choice.move, most),
+            )
+        )
+        return by_equipment(found, prefix)
 
     def asked(self, state: State, seat: int, prefix: str) -> Text:
         return FINAL_SACRIFICE if prefix else self.question(state, seat)
@@ -179,17 +195,35 @@ class After(Step):
         return WITHDRAW
 
 
+def _wastes(group: Force, begun: str, sure: int) -> bool:
+    """Does a commitment, or whatever begins so, spend more than what wins for sure?  It comes last."""
+    words = begun.split()
+    me = int(words[0].removesuffix("me"))
+    sacrificed = int(words[1].removesuffix("pop")) if len(words) > 1 else 0
+    if begun.endswith(" "):
+        return group.strength(me, 0) >= sure
+    less = [(me - 1, sacrificed)] if me else []
+    less += [(me, sacrificed - 1)] if sacrificed else []
+    return any(group.strength(*each) >= sure for each in less)
+
+
+def _giving_up(place: int) -> Text:
+    """The button by which the defender doesn't fight: what is lost by it."""
+    if place == CITY:
+        return _PLUNDERED
+    if place == THEATRE:
+        return msg("Give up the Theatre · no losses")
+    return msg("Give up {hex} · no losses", hex=HEXES[place])
+
+
 def _foreseen(group: Force, begun: str, *, sure: int, hopeless: int) -> tuple[Text, Text | None]:
     """A commitment, its strength and, where the other side can change nothing any more, how it ends."""
     label, hint = told(group, begun)
     if hint is None:
         return label, None
-    me, sacrificed = commitment(group, begun)
-    strength = group.strength(me, sacrificed)
-    less = [(me - 1, sacrificed)] if me else []
-    less += [(me, sacrificed - 1)] if sacrificed else []
-    if any(group.strength(*each) >= sure for each in less):
+    if _wastes(group, begun, sure):
         return label, msg("{strength}: more than it takes to win", strength=hint)
+    strength = group.strength(*commitment(group, begun))
     if strength >= sure:
         return label, msg("{strength}: wins for sure", strength=hint)
     return label, msg("{strength}: loses for sure", strength=hint) if strength <= hopeless else hint

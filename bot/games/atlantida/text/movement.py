@@ -46,7 +46,11 @@ def asked(state: State, seat: int, prefix: str) -> Text | None:
         case ["call"]:
             return msg("Who comes home?")
         case ["call", name]:
-            return msg("Who comes home from {place}?", place=place_short(PLACE_OF[name]))
+            place = PLACE_OF[name]
+            around = COUNT <= place < THEATRE
+            return msg(
+                "Who comes home from {place}?", place=place_at(place) if around else place_short(place)
+            )
         case ["shift", to]:
             city, stage = both(state.players[seat], MAIN)
             if to == "theatre":

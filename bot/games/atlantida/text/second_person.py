@@ -60,12 +60,12 @@ _MARCHES: Final[Mapping[str, Text]] = {
     "{player} summons {pops} from the Great Theatre.": msg("You summon {pops} from the Great Theatre."),
     "{player} summons {units} from {place}.": msg("You summon {units} from {place}."),
     "{player} avoids the creature of {place}.": msg("You avoid the creature of {place}."),
-    "{player} kills the creature of {place} with {what}, strength {strength} against {creature}: "
-    "+{gold} gold, +{knowledge} knowledge.": msg(
-        "You kill the creature of {place} with {what}, strength {strength} against {creature}: "
-        "+{gold} gold, +{knowledge} knowledge."
+    "{player} kills the creature of {place} with {what} ({strength} against {creature}): +{gold} gold, "
+    "+{knowledge} knowledge.": msg(
+        "You kill the creature of {place} with {what} ({strength} against {creature}): +{gold} gold, "
+        "+{knowledge} knowledge."
     ),
-    "{player} attacks {other}’s city.": msg("You attack {other}’s city."),
+    "{player} attacks {city}.": msg("You attack {city}."),
     "{player} attacks {other} in {place}.": msg("You attack {other} in {place}."),
     "Aphrodite draws one of {player}’s pops to {other}.": msg(
         "Aphrodite draws one of your pops to {other}."

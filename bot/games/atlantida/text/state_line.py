@@ -32,7 +32,7 @@ from bot.games.atlantida.text.choice_icons import stock
 from bot.games.atlantida.text.names import ADVANCE_NAMES, EVENT_NAMES, cell_name, pops, units
 from bot.games.atlantida.view_data import ViewData
 from bot.games.atlantida.view_parts import CombatView, PlayerView, UnitsView
-from bot.games.engine.text import Icon, Lines, Text, Who, Words, lines, msg, msg_plural
+from bot.games.engine.text import Icon, Lines, Text, Value, Who, Words, lines, msg, msg_plural
 
 GOAL: Final = msg("Goal: ship the most people (pops) to the continent; shipping all wins at once.")
 """What all of it is for, in the first turn of a game."""
@@ -51,7 +51,7 @@ def summary(view: ViewData, player: PlayerView, advised: str = "", why: Text | N
     told: list[Words] = [msg("Turn {round} of {turns}", round=state.round, turns=TURNS)]
     note = view.step.note(state, seat) if view.step is not None and seat in view.deciders else None
     if view.combat is not None:
-        told.append(_stand(state, view.combat))
+        told.append(_stand(state, view.combat, seat))
     elif note is not None:
         told.append(note)
     else:
@@ -274,23 +274,31 @@ _SHARES: Final = {
 }
 
 
-def _stand(state: State, combat: CombatView) -> Text:
+def _stand(state: State, combat: CombatView, seat: int) -> Text:
     """How strong both sides are, and could still be; what is committed, and known, is settled."""
     fight = state.fight
     own, other = attack(state, fight), defence(state, fight)
-    return msg(
-        "{attacker} attacks with strength {one} ({own}) · {defender} has {two} ({others})",
-        attacker=Who(combat.attacker),
-        one=span(own) if fight.me < 0 else own.strength(fight.me, fight.sacrificed),
-        own=_group(combat.attacking),
-        defender=Who(combat.defender),
-        two=span(other) if fight.defence < 0 else other.strength(fight.defence, fight.offered),
-        others=_group(combat.defending),
-    )
+    words: dict[str, Value] = {
+        "attacker": Who(combat.attacker),
+        "one": span(own) if fight.me < 0 else own.strength(fight.me, fight.sacrificed),
+        "own": _group(combat.attacking),
+        "defender": Who(combat.defender),
+        "two": span(other) if fight.defence < 0 else other.strength(fight.defence, fight.offered),
+        "others": _group(combat.defending),
+    }
+    if seat == combat.attacker:
+        return msg("You attack with strength {one} ({own}) · {defender} has {two} ({others})", **words)
+    if seat == combat.defender:
+        return msg(
+            "{attacker} attacks you with strength {one} ({own}) · you have {two} ({others})", **words
+        )
+    return msg("{attacker} attacks with strength {one} ({own}) · {defender} has {two} ({others})", **words)
 
 
 def _group(side: UnitsView) -> Text:
     """Its pops; of leaders alone, how many."""
+    if not side.pops and not side.leaders:
+        return msg("nobody there")
     return pops(side.pops) if side.pops else units(0, side.leaders)
 
 

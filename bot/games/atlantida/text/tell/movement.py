@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from bot.games.atlantida.constants import STOCKS
-from bot.games.atlantida.map import CITY
+from bot.games.atlantida.map import CITY, COUNT, THEATRE
 from bot.games.atlantida.state import Combat
-from bot.games.atlantida.text.names import STOCK_NAMES, place_name, pops, spent
+from bot.games.atlantida.text.names import STOCK_NAMES, place_name, place_short, pops, spent
 from bot.games.atlantida.units import word
 from bot.games.engine.event import Event, about
 from bot.games.engine.text import Who, all_of, lines, msg, together
@@ -28,19 +28,21 @@ def moved(
     ``joining``: where these pops stood, in the leader's place or in what belongs to it.
     """
     goal = msg("{player}’s city", player=Who(owner)) if owner >= 0 else place_name(sites, end)
+    if max(start, end) < THEATRE and start % COUNT == end % COUNT:
+        goal = msg("the site") if end < COUNT else msg("its surroundings")
     if number:
         words = msg(
             "{player} leads {pops} from {start} to {end}.",
             player=Who(seat),
             pops=pops(number),
-            start=all_of(place_name(sites, place) for place in joining),
+            start=all_of(place_short(place) for place in joining),
             end=goal,
         )
     else:
         words = msg(
             "{player} sends a leader from {start} to {end}.",
             player=Who(seat),
-            start=place_name(sites, start),
+            start=place_short(start),
             end=goal,
         )
     return Event("moved", words, {"seat": seat, "from": word(start), "to": word(end), "pops": number})
@@ -80,7 +82,8 @@ def summoned(sites: Sites, seat: int, place: int, who: str) -> Event:
 def attacked(sites: Sites, seat: int, defender: int, place: int) -> Event:
     """An attack is declared."""
     if place == CITY:
-        words = msg("{player} attacks {other}’s city.", player=Who(seat), other=Who(defender))
+        city = msg("{player}’s city", player=Who(defender))
+        words = msg("{player} attacks {city}.", player=Who(seat), city=city)
     else:
         words = msg(
             "{player} attacks {other} in {place}.",

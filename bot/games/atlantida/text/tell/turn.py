@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from bot.games.atlantida.constants import CELLS, CREATURE_GOLD, CREATURE_KNOWLEDGE, TURNS
 from bot.games.atlantida.map import HEXES, SQUARE_NAMES
-from bot.games.atlantida.text.names import EVENT_NAMES, cell_name, site_name, spent
+from bot.games.atlantida.text.names import EVENT_NAMES, cell_name, place_short, site_name, spent
 from bot.games.engine.event import Event, about
 from bot.games.engine.text import Who, all_of, msg
 
@@ -24,15 +24,13 @@ def shunned(sites: Sites, seat: int, hex: int) -> Event:
 
 
 @lru_cache(maxsize=1024)
-def killed(
-    sites: Sites, seat: int, hex: int, strength: int, creature: int, me: int, sacrificed: int
-) -> Event:
+def killed(seat: int, hex: int, strength: int, creature: int, me: int, sacrificed: int) -> Event:
     """A creature is dead, and what it guarded is taken."""
     words = msg(
-        "{player} kills the creature of {place} with {what}, strength {strength} against {creature}: "
-        "+{gold} gold, +{knowledge} knowledge.",
+        "{player} kills the creature of {place} with {what} ({strength} against {creature}): +{gold} gold, "
+        "+{knowledge} knowledge.",
         player=Who(seat),
-        place=site_name(sites[hex], hex),
+        place=place_short(hex),
         strength=strength,
         creature=creature,
         what=spent(me, sacrificed),
