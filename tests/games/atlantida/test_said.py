@@ -373,3 +373,28 @@ def test_what_wins_for_sure_comes_before_what_would_be_more() -> None:
     assert any(line.startswith("2 equipment: strength 6: wins for sure") for line in told)
     assert wasted == sorted(wasted)
     assert 0 < sum(wasted) < len(wasted)
+
+
+def test_the_second_question_of_a_fight_repeats_the_first_answer() -> None:
+    attacker, defender = (
+        faction("N2=6", leaders="N2", stock="me=9"),
+        ben("N3=4", leaders="N3", stock="me=8"),
+    )
+    position = play(moving(attacker, defender, dead="N2 N3"), "N2 N3 6")
+    (decision,) = position.decisions()
+    view = position.view(0)
+    assert {tap.move for tap in view.choices(decision)} >= {"0m", "2m"}
+    assert str(view.asks(decision, "2m")) == "Sacrifice pops, too?"
+    assert str(view.placeholder(decision, "2m")) == "Choose how many pops"
+    assert str(view.effect_so_far(decision, "2m")) == (
+        "2 equipment: strength 9 against Player 2’s 5–16. Each pop sacrificed adds 1, and dies."
+    )
+    assert [str(tap.hint) for tap in view.choices(decision, "2m")][:2] == ["strength 9", "strength 10"]
+
+
+def test_who_wins_for_sure_is_asked_for_no_sacrifice() -> None:
+    attacker, defender = faction("N2=6", leaders="N2", stock="me=9"), ben("N3=1", stock="me=1")
+    position = play(moving(attacker, defender, dead="N2 N3"), "N2 N3 6")
+    decision = position.decisions()[0]
+    assert decision.kind == "attack_commit"
+    assert all(tap.complete for tap in position.view(0).choices(decision))
