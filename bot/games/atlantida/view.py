@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from bot.games.atlantida import flow
 from bot.games.atlantida.advice import advice, first, marked
@@ -23,6 +23,13 @@ from bot.games.atlantida.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision, Pad
 from bot.games.engine.text import Text, Words, lines, msg
 from bot.games.engine.tutorial import Lesson, fitting
+
+_FINISH: Final = {
+    "grow": msg("Grow and save all you can"),
+    "europa": msg("Save all you can"),
+    "ship": msg("Save all you can"),
+}
+"""What it is called to leave the rest to the defaults, once nothing is bought and built any more."""
 
 
 @dataclass(frozen=True)
@@ -120,7 +127,11 @@ class AtlantidaView(ViewData):
             return None
         others = pad.others
         if not prefix:
-            others += tuple(choice for choice in self.choices(decision) if choice.move == flow.REST)
+            others += tuple(
+                replace(choice, apart=True, short=choice.label)
+                for choice in self.choices(decision)
+                if choice.move == flow.REST
+            )
         said = self.step.note(self.state, decision.seat) is not None
         keys = [key.label for row in pad.rows for key in row]
         alike: dict[Words | None, list[Text]] = {}
@@ -152,7 +163,7 @@ class AtlantidaView(ViewData):
             return found
         rest = Choice(
             moves.more,
-            msg("Finish: buy and build no more"),
+            _FINISH.get(decision.kind, msg("Finish: buy and build no more")),
             True,
             msg("Grow and save all you can, then your turn ends"),
         )

@@ -401,3 +401,14 @@ def test_what_is_behind_a_building_isn_t_told_beside_it() -> None:
     listed = [tap.move for tap in view.choices(position.decisions()[0]) if not tap.apart]
     assert "build farm " in listed
     assert not [move for move in listed if move.startswith("build farm ") and move != "build farm "]
+
+
+def test_the_rest_of_a_turn_below_numbers_is_a_button_and_says_what_it_does() -> None:
+    own = faction("C3=4", stock="fleet=1", science="astronomy navigation")
+    position = improving(own, ben(), kind="grow")
+    (decision,) = position.decisions()
+    pad = position.view(0).pad(decision)
+    assert pad is not None
+    assert [(str(other.short), other.apart) for other in pad.others] == [
+        ("Grow and save all you can", True)
+    ]
