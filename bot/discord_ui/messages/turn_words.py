@@ -48,7 +48,8 @@ def question(shown: Shown) -> Words:
     if decision is not None:
         return decision.prompt if view is None else view.asks(decision, shown.prefix)
     if snapshot.complete:
-        return msg("Confirm your turn?")
+        part = None if view is None else view.confirming(snapshot.draft_events)
+        return part or msg("Confirm your turn?")
     if len(snapshot.waiting) != 1:
         return msg("Several players are choosing")
     who = player_name(snapshot.table, snapshot.waiting[0], view)

@@ -21,9 +21,12 @@ from bot.games.atlantida.text.choice_icons import choice_icon
 from bot.games.atlantida.text.chosen_effect import chosen_effect
 from bot.games.atlantida.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision, Pad
+from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Words, lines, msg
 from bot.games.engine.tutorial import Lesson, fitting
 
+_MOVES: Final = {"moved", "shifted", "summoned", "robbed"}
+"""The kinds of events of a movement."""
 _FINISH: Final = {
     "grow": msg("Grow and save all you can"),
     "europa": msg("Save all you can"),
@@ -48,6 +51,14 @@ class AtlantidaView(ViewData):
     def caution(self) -> Words | None:
         """Why food is short, what comes at the end of the turn."""
         return None if self.seat is None else state_line.caution(self, self.players[self.seat])
+
+    def confirming(self, drafted: Sequence[Event]) -> Text | None:
+        """Movement is only the first half of a turn."""
+        kinds = {event.kind for event in drafted}
+        if "seal" in kinds or "sealed" in kinds:
+            return msg("Confirm your attack?")
+        moves = any(event.kind == "done" and event.data.get("step") == "move" for event in drafted)
+        return msg("Confirm your moves?") if moves or kinds & _MOVES else None
 
     def at_stake(self) -> Words | None:
         """The fight that the own turn begins, and the hunts that it leads to."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.games.engine.decision import Choice, Decision, Pad
@@ -114,6 +114,13 @@ class View(ABC):
     def at_stake(self) -> Words | None:
         """What is still to come of a turn that its seat has made and not confirmed: who may fall, what may
         be won, and how strong both sides are.  None: nothing."""
+        return None
+
+    def confirming(self, drafted: Sequence[Event]) -> Text | None:
+        """What its seat is asked to confirm, by what it has ``drafted``, where turns have several parts.
+
+        None: the turn.
+        """
         return None
 
     def worth_telling(self, event: Event) -> Event | None:

@@ -103,8 +103,9 @@ def test_a_hex_stands_once_in_the_menu_and_its_surroundings_behind_it() -> None:
     )
     (around,) = (tap for tap in view.choices(decision, "city N3") if tap.apart)
     assert str(around.short) == "Around N3"
-    fight = "a creature of strength 4 · no fight around it"
-    assert found["city N3"] == f"N3 (City Ruins): {fight} · 2 knowledge a turn with a pop there"
+    fight = "a creature of strength 4, beaten with 5"
+    gain = "2 knowledge a turn with a pop there"
+    assert found["city N3"] == f"N3 (City Ruins): {fight} · {gain} · no fight around it"
     assert previous_step(view, decision, "city N3s ") == "city N3"
     assert [*taps(position, "city N3s ")] == [f"city N3s {number}" for number in range(5)]
 
@@ -291,7 +292,7 @@ def test_of_many_deeds_those_that_matter_most_are_told_and_none_is_cut() -> None
 @pytest.mark.parametrize(("round", "gold"), [(2, 1), (7, 3)])
 def test_the_way_to_europa_says_what_she_asks_by_now(round: int, gold: int) -> None:
     position = moving(faction("M3=3", leaders="M3"), ben(), dead="M3", round=round)
-    assert taps(position, "M3 ")["M3 F4"].endswith(f"takes pops to the continent for {gold} gold each")
+    assert f"takes pops to the continent for {gold} gold each" in taps(position, "M3 ")["M3 F4"]
 
 
 def fighting(own: str, march: str, defender: Player, *, city: bool = False) -> AtlantidaPosition:
@@ -398,3 +399,10 @@ def test_who_wins_for_sure_is_asked_for_no_sacrifice() -> None:
     decision = position.decisions()[0]
     assert decision.kind == "attack_commit"
     assert all(tap.complete for tap in position.view(0).choices(decision))
+
+
+def test_who_attacks_somebody_beside_a_creature_reads_that_they_fight_one_after_the_other() -> None:
+    position = moving(faction("C3=4"), ben("C3=1 N3=2", leaders="N3"))
+    found = taps(position)["city N3"]
+    assert "you attack Player 2: 2 pops and 1 leader · then its creature, beaten with 5" in found
+    assert "3 pops bring 1 knowledge a turn" in taps(position, "city N3")["city N3s "]

@@ -60,7 +60,7 @@ def taps(state: State, seat: int, menu: Menu, prefix: str) -> tuple[Choice, ...]
             found.append(Choice(beginning, _offer(player, cell), False, effect_of(cell), opens=True))
     found += at_once
     unused = msg_plural("{count} builder unused", "{count} builders unused", state.left)
-    label = msg("Build no more")
+    label = msg("Done building")
     found.append(Choice(DONE, label, True, unused, apart=True, short=label))
     return tuple(found)
 

@@ -132,7 +132,7 @@ def hex_named(state: State, seat: int, hex: str) -> tuple[Text, Text]:
     place = PLACE_OF[hex]
     hints = _there(state, seat, place)
     if _foe(state, seat, hex) is not None or _beast(state, hex):
-        hints.insert(1, msg("no fight around it"))
+        hints.append(msg("no fight around it"))
     return site_name(state.sites[place], place), msg("{hints}", hints=lines(hints, " · "))
 
 
@@ -320,7 +320,13 @@ def _there(state: State, seat: int, place: int) -> list[Text]:
     held, gift = _holder(state, seat, place), _gift(state, place)
     hints = [gift] if held is None else [held, gift]
     if beast := creature(state, place):
-        hints.insert(0 if held is None else 1, msg("a creature of strength {strength}", strength=beast))
+        need = beast + 1
+        if held is None:
+            told = msg("a creature of strength {strength}, beaten with {need}", strength=beast, need=need)
+        else:
+            # Nobody fights both at once: the hunt comes in the improvement phase.
+            told = msg("then its creature, beaten with {need}", need=need)
+        hints.insert(0 if held is None else 1, told)
     return hints
 
 
@@ -336,7 +342,7 @@ def _beside(state: State, hex: int) -> Text:
     site, beast = state.sites[hex], creature(state, hex)
     if site in YIELDS or site == "prairie":
         good = STOCK_NAMES[STOCKS[YIELDS[site]]] if site in YIELDS else msg("food")
-        gain = msg("1 {good} a turn for 3 pops", good=good)
+        gain = msg("3 pops bring 1 {good} a turn", good=good)
     else:
         gain = msg("the temple does not serve you from there")
     return msg("no fight with its creature · {gain}", gain=gain) if beast else gain
