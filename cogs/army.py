@@ -46,7 +46,6 @@ ORDERS = (
         _("Use the ability of your leading god"),
         CompletionSource(G, "turn", "ability {choice}"),
         {"choice": _("What it is for, if it needs that, such as 2:D or D8")},
-        needed=0,
     ),
     MoveCommand(
         _("take"),

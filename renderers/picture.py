@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from bot.games.engine.decision import Decision
 from bot.games.engine.ending import Ending
@@ -71,10 +71,6 @@ class Picture:
         return self.view.deciders
 
 
-NOBODY: Final = ("",) * 5
-"""The names where no player is meant."""
-
-
 def seat_name(names: Sequence[str], seat: int) -> str:
     """What is written for a seat: its player's name, without one its number."""
     return names[seat] if seat < len(names) else str(seat + 1)
@@ -116,7 +112,7 @@ class Covers(Protocol):
     """A renderer that has a picture of its game as such, for those who think of playing it."""
 
     def cover(self, theme: Theme) -> bytes:
-        """A wide picture as a PNG file, of nobody's game."""
+        """A wide picture as a PNG file: the name and what one plays with, nothing like a running game."""
         ...
 
 

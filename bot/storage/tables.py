@@ -132,10 +132,11 @@ def with_computers(connection: Connection) -> list[int]:
     return list(connection.execute(query.order_by(tables.c.id)).scalars())
 
 
-def lengths(connection: Connection, ids: Collection[int]) -> dict[int, int]:
-    """How many entries the logs of these tables have."""
-    found = connection.execute(select(tables.c.id, tables.c.ply).where(tables.c.id.in_(ids)))
-    return {id: ply for id, ply in found}  # noqa: C416
+def progress(connection: Connection, ids: Collection[int]) -> dict[int, tuple[str, int]]:
+    """How far these tables have come: the version of an open one, else how many entries its log has."""
+    count = case((tables.c.state == "open", tables.c.version), else_=tables.c.ply)
+    query = select(tables.c.id, tables.c.state, count).where(tables.c.id.in_(ids))
+    return {id: (state, number) for id, state, number in connection.execute(query)}
 
 
 class RunningTable(NamedTuple):

@@ -199,7 +199,7 @@ TERMS: Final = (
     Term(
         "what_if",
         "choice",
-        msg("trying moves (What if)"),
+        msg("trying out moves (What if)"),
         msg("Players can try moves privately and prepare replies, in games where nothing is hidden"),
         {
             USUAL: msg("default: allowed in unrated games"),

@@ -177,7 +177,7 @@ def _turn(
 ) -> Wait:
     decision = line.decision(row.place)
     assert decision is not None
-    kind: Ask = "answer" if decision.reaction else "turn"
+    kind: Ask = "answer" if decision.final else "turn"
     until, late = (None, False) if clock is None else (clock.until, clock.late)
     return Wait(kind, row.asked_at or moved, until, late, drafted)
 

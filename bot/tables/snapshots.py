@@ -245,7 +245,7 @@ def snapshot(
         info(record),
         waiting=line.waiting if running else (),
         turn=line.position.turn,
-        reacting=tuple(decision.seat for decision in line.decisions if running and decision.reaction),
+        reacting=tuple(decision.seat for decision in line.decisions if running and decision.final),
         choosing=tuple(decision.seat for decision in line.decisions if running and decision.minor),
         secretly={
             decision.seat: decision.prompt for decision in line.decisions if running and decision.sealed

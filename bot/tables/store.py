@@ -89,7 +89,7 @@ class TableStore(Store[Loaded, TableChange]):
         self._known: OrderedDict[int, _Known] = OrderedDict()
         """What was read last of each table."""
         self.watchers: list[Callable[[int], None]] = []
-        """Told of each table whose position a commit has changed."""
+        """Told of each table whose position a commit has changed, or anything before its game."""
 
     async def load(self, table_id: int, coming: int | None = None) -> TableState:
         """The table as it is stored; raises NoSuchTable.  ``coming``: who would like a seat.
@@ -218,9 +218,9 @@ class TableStore(Store[Loaded, TableChange]):
             _log.exception("table %d can't be read at entry %d: %s", table.id, error.ply, error.detail)
             raise
 
-    async def lengths(self, ids: Collection[int]) -> Mapping[int, int]:
-        """How many entries the logs of these tables have, whichever process wrote them."""
-        return await self.read(lambda connection: tables.lengths(connection, ids))
+    async def progress(self, ids: Collection[int]) -> Mapping[int, tuple[str, int]]:
+        """How far these tables have come, whichever process brought them there."""
+        return await self.read(lambda connection: tables.progress(connection, ids))
 
     async def look(self, table_id: int) -> Loaded:
         """A table and its replayed log, of the same moment; raises NoSuchTable, Unreadable."""
@@ -292,7 +292,7 @@ class TableStore(Store[Loaded, TableChange]):
         if change.deadlines is not None or change.happened is not None:
             self.timed.set()
         old, new = before[0].table, change.after.table
-        if change.line is not None:
+        if change.line is not None or old.state == "open":
             self._moved(old.id)
         if (new.state, new.outcome) != (old.state, old.outcome):
             self.ended[old.id] = None

@@ -14,8 +14,9 @@ from bot.games.army.view import ArmyView
 from bot.games.army.view_data import Side
 from bot.games.engine.contract import GlossaryEntry
 from bot.games.engine.text import Translator, Who, Words, lines, msg
-from renderers.army import gallery, pages, podium
+from renderers.army import pages, podium
 from renderers.army.art import close_up, table
+from renderers.army.cover import cover
 from renderers.army.detail import detail
 from renderers.army.icons import icons
 from renderers.army.overview import hand_high, overview
@@ -26,10 +27,7 @@ from renderers.icon import Icon
 from renderers.kit.layout import HEIGHT, WIDTH, Layout
 from renderers.kit.studio import StudioPair, cropped
 from renderers.kit.text import clean
-from renderers.picture import NOBODY, Part, Picture, Theme
-
-COVER: Final = (0, 100, 1200, 860)
-"""What the cover shows of the picture."""
+from renderers.picture import Part, Picture, Theme
 
 
 class ArmyRenderer(StudioPair):
@@ -78,8 +76,8 @@ class ArmyRenderer(StudioPair):
         return detail(read(picture).armies[int(picture.focus.rpartition(" ")[2]) - 1])
 
     def cover(self, theme: Theme) -> bytes:
-        """An attack of one army on the other, without its players."""
-        return cropped(self.draw(gallery.FRONT(theme, NOBODY)), COVER)
+        """A card of each kind, a god, and the name."""
+        return cover(theme)
 
     def icons(self) -> Mapping[str, Icon]:
         return icons()

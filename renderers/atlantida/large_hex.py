@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import sin
 from typing import Final
 
+from PIL import Image
+
 from renderers.atlantida.geometry import CORNERS, FINE, hexagon
 from renderers.atlantida.hexes import draw_site, field, land_of, scaled
 from renderers.atlantida.tones import Atlas, atlas
@@ -44,6 +46,24 @@ def grand(theme: Theme, site: str, where: str) -> Sprite:
     ink.fill(scaled(hexagon(0, 0), _K), tone.turf)
     _land(ink, theme, site, tone)
     return ink.sprite()
+
+
+def isle(theme: Theme, site: str, percent: int) -> Sprite:
+    """The hex alone in open water, with all its coast, or as it sinks (no site); anchored at its middle."""
+    tone, wet = atlas(theme), water(theme)
+    ink = Ink(WINDOW[0], WINDOW[1], origin=(_WIDE, _HIGH - 12), fine=FINE)
+    if site:
+        for grow, colour in ((-9, wet.shallow), (-5, wet.foam), (-3.5, tone.sand)):
+            ink.fill(_shifted(scaled(hexagon(0, 0, grow), _K), 9), colour)
+        ink.fill(_shifted(scaled(hexagon(0, 0), _K), 18), tone.cliff[1])
+        ink.fill(scaled(hexagon(0, 0), _K), tone.turf)
+        _land(ink, theme, site, tone)
+    else:
+        _sunk(ink, tone, wet)
+    image, (x, y) = (whole := ink.sprite()).image, whole.anchor
+    size = (image.width * percent // 100, image.height * percent // 100)
+    small = image.resize(size, Image.Resampling.LANCZOS)  # pyright: ignore[reportUnknownMemberType]
+    return Sprite(small, (x * percent // 100, y * percent // 100))
 
 
 def _land(ink: Ink, theme: Theme, site: str, tone: Atlas) -> None:

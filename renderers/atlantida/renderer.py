@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final
 
 from bot.games.atlantida.map import SQUARE
 from bot.games.atlantida.text.catalogue.island import SITES
@@ -14,22 +13,20 @@ from bot.games.atlantida.text.words import city as city_text
 from bot.games.atlantida.view import AtlantidaView
 from bot.games.atlantida.view_parts import HexView, PlayerView, UnitsView
 from bot.games.engine.text import Lines, Text, Who, Words, lines, msg, msg_plural
-from renderers.atlantida import gallery, podium
+from renderers.atlantida import podium
 from renderers.atlantida.art import close_up, table
 from renderers.atlantida.city import city
+from renderers.atlantida.cover import cover
 from renderers.atlantida.icons import icons
-from renderers.atlantida.island import alone, island
+from renderers.atlantida.island import island
 from renderers.atlantida.player_sheet import overview
 from renderers.atlantida.samples import close_ups, tables
 from renderers.atlantida.scene import Scene, read
 from renderers.atlantida.single import DRAWN, hex_card, single
 from renderers.icon import Icon
 from renderers.kit.layout import Layout
-from renderers.kit.studio import StudioPair, cropped
-from renderers.picture import NOBODY, Part, Picture, Theme
-
-COVER: Final = (8, 8, 1132, 848)
-"""What the cover shows of the picture: the whole island, and sea where the players would stand."""
+from renderers.kit.studio import StudioPair
+from renderers.picture import Part, Picture, Theme
 
 
 class AtlantidaRenderer(StudioPair):
@@ -54,8 +51,8 @@ class AtlantidaRenderer(StudioPair):
         return studio.png(found, picture.theme, picture.width)
 
     def cover(self, theme: Theme) -> bytes:
-        """The sinking island, all of it, without its players."""
-        return cropped(self._table.png(alone(read(gallery.FRONT(theme, NOBODY))), theme), COVER)
+        """Isles, one of which has sunk, a ship, and the name."""
+        return cover(theme)
 
     def icons(self) -> Mapping[str, Icon]:
         """By name; see :data:`renderers.atlantida.icons.GOODS`."""

@@ -15,19 +15,16 @@ from bot.games.dice_forge.text.words import belongings
 from bot.games.dice_forge.view import ForgeView
 from bot.games.dice_forge.view_data import FeatView, PlayerView
 from bot.games.engine.text import Lines, Text, Who, Words, lines, msg, msg_plural
-from renderers.dice_forge import gallery
 from renderers.dice_forge.art import close_up, table
+from renderers.dice_forge.cover import cover
 from renderers.dice_forge.detail import FORGING, detail, forging
 from renderers.dice_forge.icons import icons
 from renderers.dice_forge.overview import overview
 from renderers.dice_forge.read import read
 from renderers.dice_forge.samples import close_ups, tables
 from renderers.icon import Icon
-from renderers.kit.studio import StudioPair, cropped
-from renderers.picture import NOBODY, Part, Picture, Theme
-
-COVER: Final = (0, 0, 1200, 516)
-"""What the cover shows of the picture."""
+from renderers.kit.studio import StudioPair
+from renderers.picture import Part, Picture, Theme
 
 
 class DiceForgeRenderer(StudioPair):
@@ -52,8 +49,8 @@ class DiceForgeRenderer(StudioPair):
         return self._table.png(overview(scene), picture.theme, picture.width)
 
     def cover(self, theme: Theme) -> bytes:
-        """Islands, feats and the faces for sale, without its players."""
-        return cropped(self.draw(gallery.FRONT(theme, NOBODY)), COVER)
+        """Feats, faces of both dice, and the name."""
+        return cover(theme)
 
     def draws(self, slug: str) -> bool:
         """Every card and every face of the glossary has a picture."""

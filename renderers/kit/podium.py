@@ -199,14 +199,14 @@ def statistics(said: Told, band: Band) -> list[Item]:
     ]
 
 
-def ribbon(theme: Theme, wide: int) -> Sprite:
+def ribbon(theme: Theme, wide: int, high: int = _BANNER) -> Sprite:
     """A card framed in gold before a ribbon whose ends hang out, anchored at its middle.
 
     In plain colours: the palettes of large pictures keep no more of gold than that.
     """
     shades = tones(theme)
-    half, low = wide / 2, _BANNER / 2
-    ink = Ink(wide + 2 * _TAIL + 16, _BANNER + 40, origin=(half + _TAIL + 8, low + 14), fine=4)
+    half, low = wide / 2, high / 2
+    ink = Ink(wide + 2 * _TAIL + 16, high + 40, origin=(half + _TAIL + 8, low + 14), fine=4)
     top, foot = 22 - low, low + 16
     for side in (-1, 1):
         inner, outer, notch = (side * (half + reach) for reach in (-34, _TAIL, _TAIL - 28))

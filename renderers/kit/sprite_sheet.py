@@ -158,11 +158,14 @@ class Ink:
         """The sheet at its final size, RGBA."""
         return self.sheet.reduce(self._fine)
 
-    def sprite(self) -> Sprite:
-        """The sheet at its final size, cropped to what is drawn, anchored at the origin."""
-        image = self.reduced()
+    def sprite(self, times: int = 1) -> Sprite:
+        """The sheet cropped to what is drawn, anchored at the origin.
+
+        ``times``: so many times its usual size, a divisor of how fine it is drawn.
+        """
+        image = self.reduced() if times == 1 else self.sheet.reduce(self._fine // times)
         left, top, right, bottom = image.getbbox() or (0, 0, 1, 1)
-        anchor = (round(self._origin[0]) - left, round(self._origin[1]) - top)
+        anchor = (round(self._origin[0] * times) - left, round(self._origin[1] * times) - top)
         return Sprite(image.crop((left, top, right, bottom)), anchor)
 
     def _scaled(self, points: Sequence[Point]) -> list[Point]:

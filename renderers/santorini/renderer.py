@@ -10,17 +10,15 @@ from bot.games.engine.text import Text, lines, msg
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.view import SantoriniView
 from renderers.icon import Icon
-from renderers.kit.studio import Studio, cropped
-from renderers.picture import NOBODY, Part, Picture, Theme
-from renderers.santorini import gallery
+from renderers.kit.studio import Studio
+from renderers.picture import Part, Picture, Theme
 from renderers.santorini.art import ART
 from renderers.santorini.cards import CARDS, OFFER
+from renderers.santorini.cover import cover
 from renderers.santorini.icons import icons
 from renderers.santorini.layout import coordinates, layout, window
 from renderers.santorini.read import read
 
-COVER: Final = (0, 134, 1200, 904)
-"""What the cover shows of the picture."""
 FEW_KEYS: Final = 1.9
 MANY_KEYS: Final = 2.1
 """How many times as wide as high the board of whoever decides is: flat enough that all fits on a phone.
@@ -59,9 +57,8 @@ class SantoriniRenderer:
         return studio.png(layout(scene, seen), theme, width, seen)
 
     def cover(self, theme: Theme) -> bytes:
-        """A town that is half built, without its players."""
-        # As those see it who only watch: whoever decides sees a flatter board, with what they can choose.
-        return cropped(self.draw(replace(gallery.FRONT(theme, NOBODY), decision=None)), COVER)
+        """Towers of all heights, two who build them, and the name."""
+        return cover(theme)
 
     def draws(self, slug: str) -> bool:
         """Every power has a card."""

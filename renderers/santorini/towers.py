@@ -21,16 +21,19 @@ SUMMIT = 3
 """Only a complete tower wears a finial."""
 
 
-def tower(theme: Theme, storeys: int) -> Sprite:
-    """A tower without its dome, anchored at the middle of its ground."""
+def tower(theme: Theme, storeys: int, times: int = 1) -> Sprite:
+    """A tower without its dome, anchored at the middle of its ground.
+
+    Here and below: ``times`` as large as on the board.
+    """
     tone = island(theme)
     ink = Ink(2 * HALF_WIDE, 190, origin=(HALF_WIDE, 126))
     for level in range(1, storeys + 1):
         _storey(ink, tone, level)
-    return ink.sprite()
+    return ink.sprite(times)
 
 
-def shadow(theme: Theme, storeys: int, domed: bool) -> Sprite:
+def shadow(theme: Theme, storeys: int, domed: bool, times: int = 1) -> Sprite:
     """What a tower keeps from the sun, on the ground to its right."""
     colour = tones(theme).shadow
     ink = Ink(400, 2 * HALF_HIGH + 30, origin=(HALF_WIDE + 10, HALF_HIGH + 15), fine=4)
@@ -41,7 +44,7 @@ def shadow(theme: Theme, storeys: int, domed: bool) -> Sprite:
     far, right, near, _ = diamond(share)
     tip_far, tip_right, tip_near, _ = diamond(tip, x=reach)
     ink.fill([far, tip_far, tip_right, tip_near, near, right], colour, opacity=0.34)
-    return ink.sprite()
+    return ink.sprite(times)
 
 
 def _storey(ink: Ink, tone: Island, level: int) -> None:
@@ -114,7 +117,7 @@ def _panel(ink: Ink, wall: Face, across: Point, up: Point, colour: tuple[int, in
     ink.fill([wall(a, high), wall(b, high), wall(b, low), wall(a, low)], colour)
 
 
-def dome(theme: Theme, storeys: int, fresh: bool) -> Sprite:
+def dome(theme: Theme, storeys: int, fresh: bool, times: int = 1) -> Sprite:
     """A dome for a tower of so many storeys, anchored at the middle of the surface it stands on.
 
     A fresh one has the pale frame of what has just changed.
@@ -150,4 +153,4 @@ def dome(theme: Theme, storeys: int, fresh: bool) -> Sprite:
     if storeys == SUMMIT:
         ink.oval(0, -drum - tall - 3, 4.6, 4.6, mix(stone.edge, shade, 0.4))
         ink.oval(-0.6, -drum - tall - 3.6, 3.6, 3.6, stone.bright)
-    return ink.sprite()
+    return ink.sprite(times)

@@ -14,8 +14,8 @@ TALL = 84
 _HEAD = 12.5
 
 
-def worker(theme: Theme, seat: int, female: bool, faded: bool, crowned: bool) -> Sprite:
-    """A worker, anchored between its feet."""
+def worker(theme: Theme, seat: int, female: bool, faded: bool, crowned: bool, times: int = 1) -> Sprite:
+    """A worker, anchored between its feet, ``times`` as large as on the board."""
     shades = tones(theme)
     tone = enamel(shades, seat, faded=faded)
     ink = Ink(120, 150, origin=(60, 122))
@@ -41,7 +41,7 @@ def worker(theme: Theme, seat: int, female: bool, faded: bool, crowned: bool) ->
         for leaf in laurel(0, -TALL + _HEAD - 4, 20, 12):
             ink.stroke(leaf, 2.2, shades.gold_dark, closed=True)
             ink.fill(leaf, shades.gold)
-    return ink.sprite()
+    return ink.sprite(times)
 
 
 def ghost(theme: Theme, seat: int, female: bool, covered: int) -> Sprite:
@@ -59,11 +59,11 @@ def ghost(theme: Theme, seat: int, female: bool, covered: int) -> Sprite:
     return Sprite(left, (whole.anchor[0], whole.anchor[1] - above))
 
 
-def shade(theme: Theme) -> Sprite:
+def shade(theme: Theme, times: int = 1) -> Sprite:
     """The shadow of a worker, to the right of its feet."""
     ink = Ink(120, 60, origin=(40, 30))
     ink.fill(ellipse(20, -1, 38, 11), tones(theme).shadow, opacity=0.34)
-    return ink.sprite()
+    return ink.sprite(times)
 
 
 def ring(theme: Theme, strong: bool) -> Sprite:

@@ -42,6 +42,7 @@ from tests.playground.driver import PATIENCE, Json, User, World, until
 from tests.tables.doors import Street
 from tests.tables.games import CROWD, MEADOW
 
+USER_SELECT = 5
 TRUSTED, FAMOUS = 55, 66
 """Two roles of the server that mean what a test says."""
 TEST_GAMES: Mapping[str, Game] = {game.slug: game for game in (Toy(), MEADOW, CROWD, Street())}
@@ -181,6 +182,16 @@ class BotInPlayground:
             core.world.get("channel", str(place or self.channel_id)),
             {"components": [{"type": 1, "components": [control]}], "flags": flags},
             viewer_id=None if private_to is None else str(private_to.id),
+        )
+
+    def people_select(self, custom_id: str) -> Json:
+        """A message of the bot from some earlier time, with a select of people."""
+        core = self.playground.core
+        select: Json = {"type": USER_SELECT, "custom_id": custom_id}
+        return core.messages.create(
+            core.world.bot_id,
+            core.world.get("channel", str(self.channel_id)),
+            {"components": [{"type": 1, "components": [select]}], "flags": COMPONENTS_V2},
         )
 
     async def press(

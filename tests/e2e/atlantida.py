@@ -16,7 +16,7 @@ from bot.games.atlantida.view import AtlantidaView
 from bot.games.engine.contract import Options
 from bot.games.engine.decision import NATURE
 from tests.e2e.conftest import BotHarness
-from tests.e2e.labels import CONFIRM, JOIN, PLAY
+from tests.e2e.labels import ANSWER, CONFIRM, JOIN, PLAY
 from tests.e2e.match import CHANNEL, buttons, is_private, pictures
 from tests.e2e.taps import towards
 from tests.games.atlantida.economy.table import T
@@ -109,9 +109,10 @@ class Island:
         return [m for m in found if not is_private(m) and pictures(m)]
 
     async def own(self, seat: int) -> Json:
-        """What *Play* below the newest board gives."""
+        """What *Play*, or *Answer*, below the newest board gives."""
         board = (await self.boards())[-1]
-        return (await self.seats[seat].click(board, PLAY)).message
+        way = ANSWER if ANSWER in buttons(board) else PLAY
+        return (await self.seats[seat].click(board, way)).message
 
     async def type(self, seat: int, *moves: str) -> None:
         """Play moves by slash commands."""

@@ -82,6 +82,9 @@ async def test_looking_closer_and_looking_up(served: BotHarness) -> None:
     assert [choice["value"] for choice in offered] == ["sanctuary"]
     shown = await ada.command(forge.place, "diceforge look", part="sanctuary")
     assert "For 2 gold" in text(shown.message)
+    asked = await ada.command(forge.place, "diceforge look")
+    (offered_too,) = [s for s in selects(asked.message) if ":look:" in s["custom_id"]]
+    assert offered_too["options"] == closer["options"], "the same as behind …"
     refused = await ada.command(forge.place, "diceforge look", part="the moon")
     assert "nothing by that name" in text(refused.message)
 

@@ -17,15 +17,18 @@ from playwright.async_api import Page, async_playwright, expect
 
 from bot.discord_ui.components.controls import Control, Emojis
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer
+from bot.discord_ui.features.my_games import OVER
 from bot.discord_ui.features.what_if import what_if_message
 from bot.discord_ui.messages.call_messages import invitation_question
 from bot.discord_ui.messages.ending import result_message
-from bot.discord_ui.messages.own_games import OwnGames, games_message
+from bot.discord_ui.messages.lobby import lobby_message
+from bot.discord_ui.messages.own_games import OwnGames, games_message, over_message
 from bot.discord_ui.messages.turn_message import turn_message
 from bot.games.engine.event import Result
 from bot.games.engine.text import Text, msg
 from bot.games.engine.tutorial import Lesson, next_lesson
 from bot.games.santorini.powers.roster import roster
+from bot.hosting.person import Person
 from bot.playground.json_values import Json
 from bot.playground.messages import link
 from bot.playground.rest.messages import REPLY
@@ -57,6 +60,7 @@ from tests.translations.pseudo import LANGUAGE, PseudoDictionary
 HIGH: Final = 700
 """Pixels of a phone between the channel’s name and the place to write: for all of a message, also to
 what it is a reply, who writes, that it was edited and who sees it."""
+NAMES: Final = ("Evangeline", "Maximilian", "Cassiopeia", "Alessandro", "Bartholomew")
 WIDTHS: Final = {390: "", 338: " in Discord’s column"}
 """Of the page's window: a usual phone, and one whose messages stand beside the avatar, 314 px wide."""
 TRIED: Final = ", what if"
@@ -331,20 +335,35 @@ async def test_every_lesson_of_a_tutorial_fits_above_its_question(phone: Phone, 
     assert {name: found for name, found in high.items() if found > TAUGHT} == {}
 
 
-async def test_one_s_own_games_and_an_invitation_fit_on_one_screen(phone: Phone) -> None:
+async def test_one_s_own_games_an_invitation_and_a_lobby_fit_on_one_screen(phone: Phone) -> None:
     words, now = Words(phone), datetime(2026, 11, 2, tzinfo=UTC)
     seen = [next(iter(asked(WALKS[game][0]))) for game in WALKS]
-    tables = [replace(one.snapshot.table, id=number) for number, one in enumerate((*seen, *seen), 1)]
+    tables = [
+        replace(one.snapshot.table, id=number, people=_called(one.snapshot.table.people))
+        for number, one in enumerate((*seen, *seen), 101)
+    ]
     wait = Wait("turn", now, now + timedelta(days=1))
     place, writer = tables[0].guild_id, words.writer(seen[0], "en-US")
     waits = [OwnTable(table, 0, (wait,)) for table in tables]
     others = [replace(own, waits=()) for own in waits]
+    mixed = (wait, replace(wait, kind="answer"), replace(wait, drafted=True), replace(wait, late=True))
     lists = {
         "own games": OwnGames(waits, guild_id=place),
+        "and urgent ones": OwnGames(
+            [OwnTable(table, 0, (mixed[at % 4],)) for at, table in enumerate(tables)], guild_id=place
+        ),
         "and others": OwnGames([*waits[:4], *others[4:]], guild_id=place),
         "and followed": OwnGames([*waits[:3], *others[3:6]], followed=tables[6:], guild_id=place),
     }
-    found = await phone.heights({name: games_message(own, GAMES, writer) for name, own in lists.items()})
+    over = [
+        replace(
+            table, state="finished", finished_at=now, outcome=(Result(0, 1 + at % 2), Result(1, 2 - at % 2))
+        )
+        for at, table in enumerate(tables[:OVER])
+    ]
+    told = {name: games_message(own, GAMES, writer) for name, own in lists.items()}
+    told["finished"] = over_message(over, GAMES, writer, tables[0].people[0].id)
+    found = await phone.heights(told)
     invitations: dict[str, OutgoingMessage] = {}
     for table in tables[: len(WALKS)]:
         invited, renderer = replace(table, state="open", people=table.people[:1]), RENDERERS[table.game]
@@ -353,6 +372,7 @@ async def test_one_s_own_games_and_an_invitation_fit_on_one_screen(phone: Phone)
         asking = msg("{host} invites you to {game}, table {table}.", host="Ada", game=table.game, table=1)
         game = GAMES[table.game]
         invitations[table.game] = invitation_question(invited, game, writer, asking, cover)
+        invitations[f"lobby of {table.game}"] = lobby_message(invited, game, writer, cover=cover)
     found |= await phone.heights(invitations, public=True)
     assert {name: high for name, high in found.items() if high > HIGH} == {}
 
@@ -407,6 +427,11 @@ async def test_every_ending_fits_on_one_screen(
     # Of what follows another message, who writes isn't shown again.
     high = await phone.heights({"board": message, game: message}, public=True)
     assert {name: found for name, found in high.items() if name.startswith(game) and found > HIGH} == {}
+
+
+def _called(people: Sequence[Person]) -> tuple[Person, ...]:
+    """The same people with names of a usual length."""
+    return tuple(replace(person, name=name) for person, name in zip(people, NAMES, strict=False))
 
 
 def _has_one_way_on(message: OutgoingMessage) -> bool:

@@ -7,6 +7,7 @@ import pytest
 from bot.games.santorini import GAME
 from bot.games.santorini.game import Santorini
 from tests.e2e.conftest import BotHarness
+from tests.e2e.match import selects
 from tests.e2e.santorini import Agora
 from tests.games.santorini.powers.table import scene
 from tests.playground.driver import text
@@ -25,5 +26,7 @@ async def test_a_card_is_shown_to_the_one_who_asks(
     shown = await user.use(agora.place, "santorini look", {"part": "power artemis"})
     assert shown.private
     assert "Artemis" in text(shown.message)
+    asked = await user.use(agora.place, "santorini look", {})
+    assert any(":look:" in each["custom_id"] for each in selects(asked.message))
     refused = await user.use(agora.place, "santorini look", {"part": "the moon"})
     assert "nothing by that name" in text(refused.message)

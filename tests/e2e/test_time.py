@@ -95,20 +95,20 @@ async def test_reminders_by_direct_message_with_the_channel_as_fall_back(
     await served.bot.tables.preferences.choose(int(known[late.name]), "notify", "dm")
     await later(served, 24.5)
     place = (await late.dm())["id"]
-    (first,) = [m for m in await late.messages(place) if "still waits for you" in text(m)]
+    (first,) = [m for m in await late.messages(place) if "is still waiting for you" in text(m)]
     assert "Your move" in text(first)
     assert "your turn" not in text(first), "that is said once"
     assert any(control.get("url", "").endswith(match.place) for control in controls(first))
-    assert not await said(served, match.place, "still waits for you")
+    assert not await said(served, match.place, "is still waiting for you")
     await served.world.do("users/dms", user=late.name, open=False)
     await later(served, 19)
-    (second,) = await said(served, match.place, "still waits for you")
+    (second,) = await said(served, match.place, "is still waiting for you")
     assert f"<@{known[late.name]}>" in text(second)
-    assert not [m for m in await late.messages(place) if "still waits for you" in text(m)], (
+    assert not [m for m in await late.messages(place) if "is still waiting for you" in text(m)], (
         "it was replaced"
     )
     await match.type_turn(0, GAME[0])
-    assert not await said(served, match.place, "still waits for you"), "the new board says whose turn it is"
+    assert not await said(served, match.place, "is still waiting for you"), "the new board says it"
 
 
 async def test_a_computer_stands_in_and_goes_when_the_person_is_back(

@@ -11,14 +11,45 @@ from PIL import Image
 from bot.games.engine import registry as games
 from bot.games.engine.errors import BadOptions
 from bot.games.engine.options import read, variant_of
-from renderers.kit.studio import cropped
-from renderers.picture import Covers
+from renderers.kit.layout import Label, Layout, Stamp
+from renderers.kit.studio import Studio, cropped
+from renderers.picture import Covers, Theme
 from renderers.registry import discover
+from tests.renderers.likeness import check
 
 GAMES = games.discover()
 RENDERERS = discover()
 WIDE = 4 / 3
-HEAVY = 110_000
+HEAVY = 64_000
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_golden_covers(slug: str, theme: Theme) -> None:
+    renderer = RENDERERS[slug]
+    assert isinstance(renderer, Covers)
+    check(renderer.cover(theme), f"cover-{slug}-{theme}")
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_cover_bears_the_name_of_its_game_before_all_else(
+    slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So nobody takes an open table for a game that runs."""
+    drawn: list[Layout] = []
+
+    def png(self: Studio, layout: Layout, theme: Theme, **_: int) -> bytes:
+        drawn.append(layout)
+        return b""
+
+    monkeypatch.setattr(Studio, "png", png)
+    renderer = RENDERERS[slug]
+    assert isinstance(renderer, Covers)
+    renderer.cover("light")
+    ((*_, ribbon, name),) = drawn
+    assert isinstance(ribbon, Stamp)
+    assert ribbon.kind == "title"
+    assert isinstance(name, Label)
+    assert name.text == GAMES[slug].title
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -116,6 +116,22 @@ async def test_all_confirm_and_the_game_begins(timed: TimedTables) -> None:
     assert [row.kind for row in timed.deadlines()] == ["dead"]
 
 
+@pytest.mark.parametrize("seats", [2, 3])
+async def test_a_host_who_seats_the_last_computer_is_there(timed: TimedTables, seats: int) -> None:
+    lobby, terms = timed.tables.lobby, Terms(confirm=True)
+    table = await lobby.open(
+        ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=seats, terms=terms
+    )
+    if seats > 2:
+        await lobby.join(table.id, BEN)
+    full = await lobby.add_computer(table.id, ADA, 1)
+    assert await said_to(timed, ADA) == []
+    if seats > 2:
+        assert (full.state, full.ready) == ("open", (0, 2))
+        full = await lobby.ready(table.id, BEN)
+    assert full.state == "running"
+
+
 async def test_who_does_not_confirm_loses_the_seat(timed: TimedTables) -> None:
     table = await opened(timed, confirm=True)
     for person in (BEN, CLEO):
@@ -133,6 +149,18 @@ async def test_who_does_not_confirm_loses_the_seat(timed: TimedTables) -> None:
         await timed.tables.lobby.start(table.id, BEN)
     fewer = await timed.tables.lobby.leave(table.id, CLEO)
     assert (fewer.ready_at, fewer.ready) == (None, ())
+
+
+async def test_who_leaves_during_the_check_does_not_close_the_table(timed: TimedTables) -> None:
+    table = await opened(timed, 2, confirm=True)
+    await timed.wait(days=6)
+    await timed.tables.lobby.join(table.id, BEN)
+    await timed.wait(days=1.9)
+    await timed.tables.lobby.leave(table.id, BEN)
+    await timed.wait(days=5)
+    assert (await timed.tables.snapshots.info(table.id)).state == "open"
+    await timed.wait(days=0.2)
+    assert (await timed.tables.snapshots.info(table.id)).state == "cancelled", "a week after it was full"
 
 
 async def test_nobody_confirms_and_the_table_closes(timed: TimedTables) -> None:

@@ -42,8 +42,20 @@ class Garden(Crowd):
         return Lawn(seats, ((),) * seats, first_is_minor=self.first_is_minor)
 
 
-async def _begun(harness: TablesHarness, first_is_minor: bool) -> int:
-    harness.games["garden"] = Garden(first_is_minor)
+class Fenced(Garden):
+    """Where the second player picks in the first one's turn."""
+
+    def start(self, seats: int, options: Options) -> Lawn:
+        return Fence(seats, ((),) * seats)
+
+
+class Fence(Lawn):
+    def decisions(self) -> tuple[Decision, ...]:
+        return tuple(replace(one, interrupts=one.seat == 1) for one in super().decisions())
+
+
+async def _begun(harness: TablesHarness, first_is_minor: bool, game: type[Garden] = Garden) -> int:
+    harness.games["garden"] = game(first_is_minor)
     table = await harness.tables.lobby.open(ADA, "garden", {}, guild_id=GUILD, channel_id=CHANNEL)
     for person in (BEN, CLEO):
         await harness.tables.lobby.join(table.id, person)
@@ -97,6 +109,15 @@ async def test_a_choice_that_all_make_in_secret_is_confirmed_by_the_last_of_them
         done = await harness.tables.play.confirm(table.id, person)
         assert done.table.ply >= 3 - others
     assert done.table.ply > 2, "the piles are shuffled once all have chosen"
+
+
+async def test_who_answers_in_somebody_else_s_turn_is_asked_for_an_answer(harness: TablesHarness) -> None:
+    table = await _begun(harness, True, Fenced)
+    snapshot = await harness.tables.snapshots.look(table, None)
+    assert snapshot.reacting == (1,)
+    for seat, person in enumerate(snapshot.table.people):
+        ((wait,),) = [own.waits for own in await harness.tables.own.of(person.id)]
+        assert wait.kind == ("answer" if seat == 1 else "turn")
 
 
 @pytest.mark.parametrize("answer", ["retreat", "0me", "1me 1pop"])

@@ -26,6 +26,7 @@ from bot.games.engine.text import msg
 from bot.games.engine.view import View
 from bot.tables.model import TableInfo, TableSnapshot
 
+IMPOSSIBLE: Final = msg("**You can’t do that now.** This is what you can do.")
 WHAT: Final = "what"
 """The one option of a command that says a whole move."""
 
@@ -79,14 +80,12 @@ class MoveCommand:
     offer: CompletionSource
     fields: Mapping[str, locale_str]
     """What each option of the offer's notation means."""
-    needed: int = 1
-    """So many of them, the first ones, must be given."""
 
     def command(self) -> Command:
         """The command, to be added to one bot."""
         options = [
-            Option(field, str, means, required=number < self.needed, complete=self.offer.option(field))
-            for number, (field, means) in enumerate(self.fields.items())
+            Option(field, str, means, complete=self.offer.option(field))
+            for field, means in self.fields.items()
         ]
 
         async def run(ctx: Context, table: TableInfo, /, **given: str | None) -> OutgoingMessage:
@@ -128,6 +127,12 @@ async def _play(
     typed = " ".join(said for said in given.values() if said)
     if view is None or decision is None or text in decision.moves:
         return await play_move(ctx, table, text, typed=typed)
+    if not typed:
+        must_play(ctx, table)
+        if not any(offer.fits(decision, move) for move in decision.moves):
+            return await table_reply(ctx, snapshot, notice=IMPOSSIBLE)
+        step = _shown(view, decision, reached_step(view, decision, text))
+        return await table_reply(ctx, snapshot, prefix=step)
     if offer.kinds and decision.kind not in offer.kinds:
         asked = ctx.translator(snapshot.names).translate(view.asks(decision, view.begins(decision)))
         raise Refusal(

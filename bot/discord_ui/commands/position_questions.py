@@ -66,11 +66,15 @@ class PositionQuestions(Generic[V]):
             plain, found = ctx.plain(snapshot.names), things(self._view(snapshot))
             return [(f"{name} · {plain.translate(words)}", name) for name, words in found]
 
-        async def run(ctx: Context, table: TableInfo, **given: str) -> OutgoingMessage:
+        async def run(ctx: Context, table: TableInfo, **given: str | None) -> OutgoingMessage:
             snapshot = await snapshot_for(ctx, table.id)
-            return _answer(ctx, snapshot, told(self._view(snapshot), given[thing.name]))
+            view, asked = self._view(snapshot), given[thing.name]
+            if asked is not None:
+                return _answer(ctx, snapshot, told(view, asked))
+            found = (msg("{name}: {what}", name=name, what=what) for name, what in things(view))
+            return _answer(ctx, snapshot, lines([msg("**Ask about one of these:**"), *found]))
 
-        option = Option(thing.name, str, thing.meaning, required=True, complete=completion(offer))
+        option = Option(thing.name, str, thing.meaning, complete=completion(offer))
         return table_command(name, question, run, (option,), game=self._game)
 
     def whose(self, name: locale_str, question: locale_str, told: Callable[[V, int], Words]) -> Command:

@@ -20,7 +20,7 @@ from bot.discord_ui.components.table_access import snapshot_for
 from bot.discord_ui.features.game_preferences import preferences
 from bot.discord_ui.features.glossary import entry_completion, search_glossary
 from bot.discord_ui.features.help import rules_message
-from bot.discord_ui.features.zoom import zoom
+from bot.discord_ui.features.zoom import zoom, zoomable
 from bot.discord_ui.messages.table_picture import zoomable_parts
 from bot.games.engine.contract import Game
 from bot.tables.model import TableInfo
@@ -76,14 +76,15 @@ def look_command(game: Game) -> Command:
         plain = ctx.plain(snapshot.names)
         return [(plain.translate(part.name), part.focus) for part in zoomable_parts(ctx, snapshot)]
 
-    async def run(ctx: Context, table: TableInfo, part: str) -> OutgoingMessage:
-        return await zoom(ctx, await snapshot_for(ctx, table.id), part)
+    async def run(ctx: Context, table: TableInfo, part: str | None) -> OutgoingMessage:
+        snapshot = await snapshot_for(ctx, table.id)
+        return zoomable(ctx, snapshot) if part is None else await zoom(ctx, snapshot, part)
 
     return table_command(
         locale_str("look"),
         locale_str("Zoom in on a board, an island or a card"),
         run,
-        [Option("part", str, locale_str("What to zoom in on"), required=True, complete=completion(offer))],
+        [Option("part", str, locale_str("What to zoom in on"), complete=completion(offer))],
         game=game.slug,
     )
 

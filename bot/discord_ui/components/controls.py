@@ -65,6 +65,7 @@ Action: TypeAlias = Literal[
     "back",
     "ready",
     "decline",
+    "invite",
     "rematch",
     "vote",
     "offer",
@@ -154,7 +155,9 @@ NO_EMOJIS = Emojis({})
 
 Press: TypeAlias = Callable[[discord.Interaction, str, str | None], Awaitable[None]]
 """Answers a press: the custom id, and the chosen option of a select."""
-Pressable: TypeAlias = "ui.Button[Any] | ui.Select[Any]"
+Pressable: TypeAlias = "ui.Button[Any] | ui.Select[Any] | ui.UserSelect[Any]"
+PERSON: Final = "person"
+"""Under this name an interaction bears whom its select of people has found."""
 
 
 class Control(ui.DynamicItem[Any], template=rf"(?s:{PREFIX}.*)"):
@@ -178,8 +181,12 @@ class Control(ui.DynamicItem[Any], template=rf"(?s:{PREFIX}.*)"):
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Do what the custom id says."""
-        values = cast("list[str]", getattr(self.item, "values", []))
-        await Control.press(interaction, self.custom_id, values[0] if values else None)
+        values = cast("list[str | discord.Member | discord.User]", getattr(self.item, "values", []))
+        chosen = values[0] if values else None
+        if chosen is not None and not isinstance(chosen, str):
+            interaction.extras[PERSON] = chosen
+            chosen = str(chosen.id)
+        await Control.press(interaction, self.custom_id, chosen)
 
 
 def row(*controls: Control) -> ui.ActionRow[Any]:

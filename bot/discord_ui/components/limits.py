@@ -113,6 +113,8 @@ def _check_control(item: ui.Item[Any]) -> None:
         if item.style is not ButtonStyle.link and item.emoji is None:
             _least("characters of a label", len(item.label or ""))
         _most("characters of a label", len(item.label or ""), LABEL)
+    elif isinstance(item, ui.UserSelect):
+        _most("characters of a placeholder", len(item.placeholder or ""), PLACEHOLDER)
     elif isinstance(item, ui.Select):
         _least("options", len(item.options))
         _most("options", len(item.options), OPTIONS)

@@ -260,6 +260,11 @@ class Writer:
         shown = cut(self.label(placeholder), PLACEHOLDER)
         return row(Control(ui.Select(custom_id=str(action), placeholder=shown, options=list(options))))
 
+    def people(self, action: ButtonAction, placeholder: Words) -> ui.ActionRow[Any]:
+        """A select of everybody on the server, in a row of its own."""
+        shown = cut(self.label(placeholder), PLACEHOLDER)
+        return row(Control(ui.UserSelect(custom_id=str(action), placeholder=shown)))
+
     def option(
         self, label: Words, value: str, hint: Words | None = None, *, icon: str = ""
     ) -> discord.SelectOption:

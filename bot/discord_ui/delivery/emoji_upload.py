@@ -95,12 +95,12 @@ class EmojiUpload:
         Of ``kept``, what was uploaded before, those go that no game draws any more; others aren't ours.
         """
         there = {emoji.name: emoji for emoji in await self._application.fetch_application_emojis()}
+        # What hasn't been looked at serves, too, whatever goes wrong with another one.
+        self._emojis.uploaded |= {name: there[name].id for name in self._emojis.icons if name in there}
         for name in kept.keys() - self._emojis.icons.keys() - {""}:
             if name in there:
                 await there[name].delete()
             del kept[name]
-        # What hasn't been looked at serves, too, whatever goes wrong with another one.
-        self._emojis.uploaded |= {name: there[name].id for name in self._emojis.icons if name in there}
         fresh = 0
         for name, icon in self._emojis.icons.items():
             emoji = there.get(name)

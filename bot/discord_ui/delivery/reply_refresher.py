@@ -43,8 +43,8 @@ class ReplyRefresher(Job):
         super().__init__("refresher", store.database.leases)
         self._live_replies = live_replies
         self._store = store
-        self._seen: Mapping[int, int] = {}
-        """How far the tables' logs went when it was last looked what other processes had written."""
+        self._seen: Mapping[int, tuple[str, int]] = {}
+        """How far the tables had come when it was last looked what other processes had written."""
 
     async def _round(self) -> None:
         try:
@@ -56,13 +56,13 @@ class ReplyRefresher(Job):
         await asyncio.gather(*(self._refresh(one) for one in self._live_replies.of(table)))
 
     async def _look_elsewhere(self) -> None:
-        """Other processes play for computers, and let deadlines happen."""
+        """Other processes play for computers, let deadlines happen, and answer direct messages."""
         watched = self._live_replies.tables()
         if self._leases.alone or not watched:
             return
-        before, self._seen = self._seen, await self._store.lengths(watched)
-        for table, length in self._seen.items():
-            if before.get(table, length) != length:
+        before, self._seen = self._seen, await self._store.progress(watched)
+        for table, reached in self._seen.items():
+            if before.get(table, reached) != reached:
                 self._live_replies.backlog.add(table)
 
     async def _refresh(self, live_reply: LiveReply) -> None:

@@ -70,6 +70,7 @@ async def lobby_panel(ctx: Context, table: TableInfo, notice: Words | None = Non
             msg("Draws and rolls are fair: /table record verify lets anybody check them afterwards.")
         ),
         row(*controls) if controls else None,
+        _guests(ctx, table, writer) if hosts else None,
         _computers(table, game, writer) if hosts else None,
     )
     return replace(message, shown=ShownLobby(table, "panel"))
@@ -143,6 +144,14 @@ def _hosts_controls(table: TableInfo, writer: Writer) -> list[Control]:
     if any(person.computer is not None for person in table.people):
         found.append(writer.button(ButtonAction(table.id, "remove"), msg("Remove computer")))
     return found
+
+
+def _guests(ctx: Context, table: TableInfo, writer: Writer) -> ui.ActionRow[Any] | None:
+    """The way to invite somebody while a seat is free, where the people of the server can be found."""
+    here = ctx.interaction.guild_id is not None and ctx.interaction.guild_id == table.guild_id
+    if not here or len(table.people) == table.max_seats:
+        return None
+    return writer.people(ButtonAction(table.id, "invite"), msg("Invite somebody"))
 
 
 def _computers(table: TableInfo, game: Game, writer: Writer) -> ui.ActionRow[Any] | None:

@@ -29,7 +29,7 @@ from bot.discord_ui.messages.table_picture import cover_image
 from bot.games.engine.text import msg
 from bot.hosting.person import Person
 
-OVER: Final = 8
+OVER: Final = 7
 """Games that are over are shown so many."""
 
 

@@ -41,8 +41,8 @@ PARTS: Final[Sequence[tuple[tuple[str, ...], Callable[[int], Text]]]] = (
     (
         ("games hosted", "actions at tables", "actions in tournaments", "moderators' actions"),
         lambda many: msg_plural(
-            "- {count} note of what you did, or moderators about you",
-            "- {count} notes of what you did, or moderators about you",
+            "- {count} note of what you did, or by moderators about you",
+            "- {count} notes of what you did, or by moderators about you",
             many,
         ),
     ),
@@ -62,13 +62,15 @@ PARTS: Final[Sequence[tuple[tuple[str, ...], Callable[[int], Text]]]] = (
     (
         ("records brought",),
         lambda many: msg_plural(
-            "- {count} game record that you brought", "- {count} game records that you brought", many
+            "- {count} game record that you imported", "- {count} game records that you imported", many
         ),
     ),
     (
         ("messages",),
         lambda many: msg_plural(
-            "- {count} message to you, for 30 days", "- {count} messages to you, each for 30 days", many
+            "- {count} message to you, kept for 30 days",
+            "- {count} messages to you, kept for 30 days each",
+            many,
         ),
     ),
 )
@@ -83,7 +85,7 @@ async def kept(ctx: Context, tabs: Sequence[Control]) -> OutgoingMessage:
     told: list[Words] = [
         msg("**What I keep about you**, on all servers, under your account and the name shown there:")
         if parts
-        else msg("**I keep nothing about you** yet."),
+        else msg("I keep nothing about you yet."),
         *parts,
         *policy_links(ctx),
     ]
@@ -127,7 +129,7 @@ async def _ask(ctx: Context) -> OutgoingMessage:
         msg("### Delete your data?"),
         msg(
             "**Deleted**: your settings, vacations, invitations, planned moves, answering times, the game "
-            "records that you brought, and my notes of messages to you."
+            "records that you imported, and my notes of messages to you."
         ),
         msg(
             "**Without your name**: at tables, in results and in tournaments you become “Deleted player”, "

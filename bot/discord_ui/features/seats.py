@@ -8,13 +8,14 @@ from typing import Final
 import discord
 from discord import ButtonStyle
 
-from bot.discord_ui.components.controls import ButtonAction, row
+from bot.discord_ui.components.controls import PERSON, ButtonAction, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context, user_name
 from bot.discord_ui.components.outgoing_message import CALM, OPEN, OutgoingMessage, ShownLobby, compose
 from bot.discord_ui.components.table_access import Controls, at_table, snapshot_for
 from bot.discord_ui.features.lobby_panel import lobby_panel, lobby_view, while_open
 from bot.discord_ui.features.table_reply import table_reply
+from bot.discord_ui.messages.call_messages import INVITATION
 from bot.discord_ui.messages.lobby import agreement_lines, rules_words
 from bot.discord_ui.messages.names import channel_link, playing_place, table_title
 from bot.discord_ui.messages.own_games import answered_message, begun_message
@@ -60,7 +61,7 @@ async def _seated(ctx: Context, table: TableInfo) -> tuple[TableInfo, Text]:
 async def accept_invitation(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Take the seat to which one is invited; raises Refusal for others, and where it is answered.
 
-    On what one plays is told once more: what asked them in a channel goes.
+    On what one plays is told once more, where what asked them goes.
     """
     await _must_be_for(ctx, table)
     if table.seat_of(ctx.person.id) is None and ctx.person.id not in table.invited:
@@ -69,9 +70,22 @@ async def accept_invitation(ctx: Context, table: TableInfo) -> OutgoingMessage:
         raise Refusal(lines([whose, JOINING], " "))
     if table.offered is not None or table.seat_of(ctx.person.id) is not None:
         return await join(ctx, table)
+    stays = await _is_kept(ctx, table)
     table, words = await _seated(ctx, table)
-    game = ctx.services.games[table.game]
-    return answered_message(words, ctx.writer(table.names), agreement_lines(table, game))
+    writer = ctx.writer(table.names)
+    agreed = [] if stays else agreement_lines(table, ctx.services.games[table.game])
+    if table.state == "running":
+        return begun_message(table, writer, words, agreed=agreed)
+    return answered_message(words, writer, agreed)
+
+
+async def _is_kept(ctx: Context, table: TableInfo) -> bool:
+    """Does what was pressed go on telling what was agreed on, as an invitation by direct message does?"""
+    message = ctx.interaction.message
+    if message is None or ctx.interaction.guild_id is not None:
+        return False
+    calls = await ctx.services.tables.outbox.calls(table.id, INVITATION)
+    return any(one.message_id == message.id for one in calls)
 
 
 async def _must_be_for(ctx: Context, table: TableInfo) -> None:
@@ -101,9 +115,25 @@ async def leave(ctx: Context, table: TableInfo) -> OutgoingMessage:
 
 async def invite(ctx: Context, table: TableInfo, guest: discord.Member | discord.User) -> OutgoingMessage:
     """Ask somebody to sit down."""
-    await ctx.services.tables.invitations.invite(table.id, ctx.person, guest_of(guest))
-    words = msg("{guest} is invited to table {table}.", guest=Name(user_name(guest)), table=table.id)
+    _, words = await _invited(ctx, table, guest)
     return ctx.reply(words, OPEN)
+
+
+async def _invited(
+    ctx: Context, table: TableInfo, guest: discord.Member | discord.User
+) -> tuple[TableInfo, Text]:
+    """The table with somebody invited to it, and the words for it."""
+    table = await ctx.services.tables.invitations.invite(table.id, ctx.person, guest_of(guest))
+    return table, msg("{guest} is invited to table {table}.", guest=Name(user_name(guest)), table=table.id)
+
+
+async def _invite(ctx: Context, table: TableInfo, text: str) -> OutgoingMessage:
+    """Ask the one to sit down whom the host has picked among the people of the server."""
+    guest = ctx.interaction.extras.get(PERSON)
+    if not isinstance(guest, discord.Member):
+        raise Refusal(msg("I can’t find that person on this server."))
+    table, words = await _invited(ctx, table, guest)
+    return await lobby_panel(ctx, table, words)
 
 
 def guest_of(user: discord.Member | discord.User) -> Person:
@@ -125,9 +155,8 @@ async def confirm_ready(ctx: Context, table: TableInfo) -> OutgoingMessage:
     table = await ctx.services.tables.lobby.ready(table.id, ctx.person)
     if table.state == "running":
         words = msg("Everybody is ready: the game begins {where}.", where=playing_place(table))
-    else:
-        words = msg("Thanks. I’m still waiting for the others.")
-    return answered_message(words, ctx.writer())
+        return begun_message(table, ctx.writer(), words, listed=True)
+    return answered_message(msg("Thanks. I’m still waiting for the others."), ctx.writer())
 
 
 async def rematch(ctx: Context, table: TableInfo) -> OutgoingMessage:
@@ -225,17 +254,17 @@ async def remove_computer(ctx: Context, table: TableInfo) -> OutgoingMessage:
 
 
 async def start_table(ctx: Context, table: TableInfo) -> OutgoingMessage:
-    """Begin with those who sit."""
+    """Begin with those who sit, or ask them first whether they are there."""
     table = await ctx.services.tables.lobby.start(table.id, ctx.person)
+    if table.state == "open":
+        return await lobby_view(ctx, table)
     words = msg("Seats are drawn, and the game begins {where}.", where=playing_place(table))
     return _begun(ctx, table, words)
 
 
 def _begun(ctx: Context, table: TableInfo, words: Text) -> OutgoingMessage:
     """That a game has begun, to who plays in it or only manages it."""
-    if table.seat_of(ctx.person.id) is None:
-        return ctx.reply(words, OPEN)
-    return begun_message(table, ctx.writer(), words)
+    return begun_message(table, ctx.writer(), words, plays=table.seat_of(ctx.person.id) is not None)
 
 
 async def cancel_table(ctx: Context, table: TableInfo) -> OutgoingMessage:
@@ -254,6 +283,7 @@ CONTROLS: Final[Controls] = {
     "leave": at_table(leave),
     "ready": at_table(confirm_ready),
     "decline": at_table(decline_invitation),
+    "invite": while_open(_invite),
     "rematch": at_table(rematch),
     "offer": at_table(offer_seat),
     "keep": at_table(keep_seat),

@@ -138,8 +138,8 @@ def _of_people(settings: GuildSettings) -> list[Words]:
     return [
         *found,
         msg(
-            "-# /server channel:… allows a channel, or removes it again; with none left, all are "
-            "allowed. role:… makes moderators, tournaments:… organisers; everyone:True clears both."
+            "-# Change these with /server: channel adds or removes one (without any: everywhere), role "
+            "says who moderates, tournaments who organises, and everyone:True resets both roles."
         ),
         msg("-# What moderators can do at a table: /moderate"),
     ]

@@ -16,7 +16,7 @@ PALETTE: Final = Question(
     "palette",
     msg("Clear colours"),
     (("clear", msg_in("setting", "on")), ("usual", msg_in("setting", "off"))),
-    msg("safe for colour blindness"),
+    msg("pictures use colours that are safe for colour blindness"),
 )
 
 
@@ -128,18 +128,18 @@ GAMES: Final = Part(
     (
         Question(
             "place",
-            msg("Games are played"),
+            msg("Play in"),
             (
-                (NOTHING, msg("as set by the bot’s operator")),
-                ("thread", msg("in their own threads")),
-                ("channel", msg("in the channel")),
+                (NOTHING, msg("the bot’s usual place")),
+                ("thread", msg("a thread for each game")),
+                ("channel", msg("the channel itself")),
             ),
         ),
         Question(
             "clock",
             msg("Time control"),
             (
-                (NOTHING, msg("each game’s default")),
+                (NOTHING, msg("game’s default")),
                 ("none", msg("no clock")),
                 ("24h", msg("24 hours per turn")),
                 ("48h", msg("48 hours per turn")),

@@ -11,7 +11,7 @@ from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, ShownLobby, compose
 from bot.discord_ui.components.table_access import Controls
-from bot.discord_ui.features.lobby_panel import lobby_panel, while_open
+from bot.discord_ui.features.lobby_panel import lobby_over, lobby_view, while_open
 from bot.discord_ui.messages.names import table_title
 from bot.discord_ui.messages.settings_panel import NOTHING, ZONES, chosen_setting
 from bot.games.engine.contract import Game
@@ -122,8 +122,8 @@ async def choose_term(ctx: Context, table: TableInfo, control: str, value: str) 
     elif name == SEATS and (chosen == ANY_NUMBER or chosen.isdecimal()):
         number = None if chosen == ANY_NUMBER else int(chosen[:3])
         new = await lobby.choose_seats(table.id, ctx.person, number)
-        if new.state != "open":
-            return await lobby_panel(ctx, new)
+        if len(new.people) == new.max_seats:  # it begins, or everybody is asked whether they are there
+            return await lobby_view(ctx, new) if new.state == "open" else lobby_over(ctx, new)
     elif name == VARIANT and (given := _of_variant(game, chosen)) is not None:
         new = await lobby.choose_options(table.id, ctx.person, given)
     elif spec := next((spec for spec in specs(game) if f"{OPTION}{spec.name}" == name), None):

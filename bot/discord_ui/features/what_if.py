@@ -30,6 +30,7 @@ from bot.discord_ui.messages.names import player_name, table_title
 from bot.discord_ui.messages.screen import fits
 from bot.discord_ui.messages.table_picture import table_image
 from bot.discord_ui.messages.table_text import LINE, alt_text, in_short, own_reader, shortened, winner_text
+from bot.discord_ui.messages.turn_actions import seat_button
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Text, Words, lines, msg, msg_in, msg_plural
 from bot.hosting.errors import HostingError, Stale
@@ -135,12 +136,12 @@ def _actions(snapshot: TableSnapshot, what: WhatIf, writer: Writer, prefix: str)
     main, back = main_button(snapshot, writer, prefix), back_button(snapshot, writer, prefix)
     found: list[Control] = [*main, *back]
     if what.turns and not (main and back):
-        found.append(_button(snapshot, writer, "tryundo", msg("Undo")))
+        found.append(seat_button(writer, snapshot, "tryundo", msg("Undo")))
     if what.reply is not None and not what.known and not snapshot.draft and not back:
         style = ButtonStyle.primary
-        found.append(_button(snapshot, writer, "tryprepare", msg_in("a reply", "Prepare"), style))
+        found.append(seat_button(writer, snapshot, "tryprepare", msg_in("a reply", "Prepare"), style))
     elif what.turns or what.prepared:
-        found.append(_button(snapshot, writer, "tryprepare", msg("…")))
+        found.append(seat_button(writer, snapshot, "tryprepare", msg("…")))
     found.append(_leave(snapshot, writer))
     return row(*found)
 
@@ -153,16 +154,6 @@ def _controls(choices: list[ui.Item[Any]], actions: ui.ActionRow[Any]) -> list[u
         if joined is not None:
             return [*before, joined]
     return [*choices, actions]
-
-
-def _button(
-    snapshot: TableSnapshot,
-    writer: Writer,
-    action: Action,
-    label: Text,
-    style: ButtonStyle = ButtonStyle.secondary,
-) -> Control:
-    return writer.button(seat_action(snapshot, action), label, style)
 
 
 def _leave(snapshot: TableSnapshot, writer: Writer) -> Control:
@@ -181,12 +172,12 @@ async def _replies(ctx: Context, snapshot: TableSnapshot, notice: Words | None =
     ]
     new = what.reply if not what.known else None
     offered = [] if new is None else [msg("**Prepare this?**"), *_in_words(new)]
-    found = [_button(snapshot, writer, "tryshow", msg("Back"))]
+    found = [seat_button(writer, snapshot, "tryshow", msg("Back"))]
     if new is not None:
-        save = _button(snapshot, writer, "trysave", msg_in("a reply", "Prepare"), ButtonStyle.success)
+        save = seat_button(writer, snapshot, "trysave", msg_in("a reply", "Prepare"), ButtonStyle.success)
         found = [save, *found]
     if what.turns:
-        found.append(_button(snapshot, writer, "tryreset", msg("Start over")))
+        found.append(seat_button(writer, snapshot, "tryreset", msg("Start over")))
     found.append(_leave(snapshot, writer))
     return compose(
         None,

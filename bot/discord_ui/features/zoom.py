@@ -40,6 +40,20 @@ async def zoom(
     )
 
 
+def zoomable(ctx: Context, snapshot: TableSnapshot) -> OutgoingMessage:
+    """What can be shown large, to choose from; raises Refusal where nothing can."""
+    table, writer = snapshot.table, ctx.writer(snapshot.names)
+    menu = zoom_menu(table, zoomable_parts(ctx, snapshot), writer)
+    if menu is None:
+        raise Refusal(msg("There’s nothing to zoom in on now."))
+    return compose(
+        CALM,
+        writer.text(table_title(ctx.services.games[table.game], table)),
+        menu,
+        row(writer.button(ButtonAction(table.id, "show"), msg("Back to the table"))),
+    )
+
+
 async def _look(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
     back = replace(action, action="show") if action.stamp is not None else None
     return await zoom(ctx, await snapshot_for(ctx, action.table), text, back)

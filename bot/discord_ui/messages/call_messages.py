@@ -145,7 +145,7 @@ def done_call(snapshot: TableSnapshot, own: Sequence[Event], game: Game, writer:
 def _next(snapshot: TableSnapshot) -> Words | None:
     """Who was asked after the reader."""
     names = [player_name(snapshot.table, seat, snapshot.view) for seat in snapshot.waiting]
-    return msg("After you: {players}", players=lines(names, ", ")) if names else None
+    return msg("Next: {players}", players=lines(names, ", ")) if names else None
 
 
 def _opponents(snapshot: TableSnapshot) -> Words | None:

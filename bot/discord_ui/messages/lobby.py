@@ -178,9 +178,12 @@ def _beginning(table: TableInfo, game: Game, reader: int | None) -> list[Words]:
     found: list[Words] = [lines([starts, msg("Turn order is drawn.")], " ")]
     if table.terms.event is None and game.player(1, b"") is not None:
         found.append(
-            msg("With **…** you can add computer players and change the rules.")
+            msg("With **…** you can invite people, add computer players and change the rules.")
             if hosts
-            else msg("With **…**, {host} can add computer players and change the rules.", host=host)
+            else msg(
+                "With **…**, {host} can invite people, add computer players and change the rules.",
+                host=host,
+            )
         )
     return found
 
@@ -195,7 +198,8 @@ def _controls(table: TableInfo, game: Game, writer: Writer, reader: int | None) 
     if table.state != "open":
         return [helping]
     seat = None if reader is None else table.seat_of(reader)
-    if table.ready_at is not None and (seat is None or seat not in table.ready):
+    asked = reader is None or (seat is not None and seat not in table.ready)
+    if table.ready_at is not None and asked:
         way_in = [ready_button(table, writer)]
     elif seat is not None:
         starts = [start_button(table, writer)] if reader == table.host.id and may_start(table) else []
@@ -205,8 +209,10 @@ def _controls(table: TableInfo, game: Game, writer: Writer, reader: int | None) 
             writer.button(ButtonAction(table.id, "accept"), msg("Accept"), ButtonStyle.success),
             writer.button(ButtonAction(table.id, "decline"), msg("Decline")),
         ]
-    else:
+    elif len(table.people) < table.max_seats:
         way_in = [writer.button(ButtonAction(table.id, "join"), msg("Join"), ButtonStyle.success)]
+    else:
+        way_in = []
     ways = tutorial_button(game, writer, table.id, ButtonStyle.secondary)
     return [*way_in, helping, *ways, writer.button(ButtonAction(table.id, "lobby"), msg("…"))]
 

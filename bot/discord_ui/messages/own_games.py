@@ -31,7 +31,7 @@ from bot.tables.model import TableInfo
 from bot.tables.own_tables import OwnTable, Wait
 from bot.tournaments.running.snapshots import TournamentWait
 
-PAGE: Final = 8
+PAGE: Final = 7
 """Sections of one message: the phone shows them without scrolling."""
 NAMED: Final = 2
 """Of more opponents only so many are named."""
@@ -41,6 +41,8 @@ SMALL: Final = 240
 """Characters of what stands below it."""
 SERVER: Final = 30
 """Characters of a server's name."""
+_DUEL: Final = 2
+"""Of more players some may be partners."""
 _NEVER: Final = datetime.max.replace(tzinfo=UTC)
 
 
@@ -79,9 +81,9 @@ def next_turn(tables: Sequence[OwnTable], but: int) -> OwnTable | None:
     return next(found, None)
 
 
-def games_button(writer: Writer, page: int = 0) -> Control:
+def games_button(writer: Writer) -> Control:
     """The way to all games of whoever presses it."""
-    return writer.button(_page(page), msg("My games"))
+    return writer.button(_page(0), msg("My games"))
 
 
 def follow_button(table_id: int, writer: Writer, *, follows: bool) -> Control:
@@ -96,11 +98,18 @@ def answered_message(words: Words, writer: Writer, agreed: Sequence[Words] = ())
 
 
 def begun_message(
-    table: TableInfo, writer: Writer, words: Words | None = None, *, plays: bool = True
+    table: TableInfo,
+    writer: Writer,
+    words: Words | None = None,
+    *,
+    plays: bool = True,
+    agreed: Sequence[Words] = (),
+    listed: bool = False,
 ) -> OutgoingMessage:
     """That a game has begun, with the way into it: the thread to link to may not be there yet.
 
-    ``plays``: its reader has a seat there.
+    ``plays``: its reader has a seat there; ``agreed``: on what they have just agreed; ``listed``: with the
+    way to their other games, too.
     """
     if words is None:
         words = msg("Table {table}: the game begins {where}.", table=table.id, where=playing_place(table))
@@ -108,7 +117,8 @@ def begun_message(
     way = (
         writer.button(show, msg("Play"), ButtonStyle.primary) if plays else writer.button(show, msg("View"))
     )
-    return compose(OPEN, writer.text(words), row(way))
+    ways = [way, *([games_button(writer)] if listed else [])]
+    return compose(OPEN, writer.text(words), writer.small(*agreed), row(*ways))
 
 
 def games_message(
@@ -239,14 +249,14 @@ class _Told:
         what: Words | None
         match wait.kind:
             case "turn":
-                what, label = msg("Your turn"), msg("Play")
-                if wait.drafted:
-                    what = msg("Your turn waits for Confirm")
-                others = self._others(table, own.seat)
+                # Whose turn it is, heading and button say: there is room for the opponent and the time.
+                what, label = msg("waits for Confirm") if wait.drafted else None, msg("Play")
+                others = self._against(table, own.seat)
             case "answer":
-                what, others = msg("Your answer"), self._others(table, own.seat)
+                # In somebody else's turn: so the button says.
+                what, others = None, self._against(table, own.seat)
             case "vote":
-                what = wait.words or self._others(table, own.seat)
+                what = wait.words or self._against(table, own.seat)
                 tap = ButtonAction(table.id, "games", text="vote")
             case "ready":
                 what, label = msg("Say that you’re here, so that it can begin"), msg("I am here")
@@ -257,11 +267,7 @@ class _Told:
                 what = msg("You’re invited to take over a seat")
                 tap = ButtonAction(table.id, "games", text="seat")
         when = None if wait.kind == "invitation" else self._time(wait)
-        if wait.kind == "turn" and wait.until is not None and not (wait.late or wait.drafted):
-            # In so few words that all of it stands on one line.
-            what, when = msg("You’re due {ago}", ago=format_dt(wait.until, "R")), None
-            others = None
-        small = [what, when, others, self._paused(table), self._server(table.guild_id)]
+        small = [others, what, when, self._paused(table), self._server(table.guild_id)]
         return self._section(self._title(table), small, tap, label, style, table.names)
 
     def other(self, own: OwnTable) -> ui.Section[Any]:
@@ -308,7 +314,7 @@ class _Told:
         seat = table.seat_of(me)
         small: list[Words | None] = [_result(table, seat), self._others(table, seat)]
         if table.finished_at is not None:
-            small.append(msg("ended {ago}", ago=format_dt(table.finished_at, "R")))
+            small.append(Text("{ago}", (("ago", format_dt(table.finished_at, "R")),)))
         tap = ButtonAction(table.id, "replay", text="0/open")
         return self._section(self._title(table), small, tap, msg("Replay"), names=table.names)
 
@@ -337,10 +343,17 @@ class _Told:
         title = (("icon", Icon(game.icon)), ("game", game.title), ("table", table.id))
         return Text("{icon}**{game} {table}**", title)
 
+    def _against(self, table: TableInfo, seat: int | None) -> Words:
+        """With whom one plays, at the beginning of a line."""
+        others = self._others(table, seat)
+        if len(table.people) == _DUEL:
+            return msg("Against {player}", player=others)
+        return msg("With {players}", players=others)
+
     def _others(self, table: TableInfo, seat: int | None) -> Words:
         """Who else plays."""
         others = [person for place, person in enumerate(table.people) if place != seat]
-        # Beside whose turn it is, and until when, a line has room for one name more.
+        # Beside until when, a line has room for one name.
         return _names(others, 1)
 
     def _time(self, wait: Wait) -> Words | None:
@@ -376,10 +389,10 @@ class _Told:
 
 def _names(people: Sequence[Person], most: int = NAMED) -> Words:
     """What they are called; of many, the first ones."""
-    named: list[Words] = [Text("{name}", (("name", person_name(one)),)) for one in people[:most]]
-    if len(people) > most:
-        named.append(Text("+{count}", (("count", len(people) - most),)))
-    return lines(named, ", ")
+    named = lines((Text("{name}", (("name", person_name(one)),)) for one in people[:most]), ", ")
+    if len(people) <= most:
+        return named
+    return Text("{names} +{count}", (("names", named), ("count", len(people) - most)))
 
 
 def _result(table: TableInfo, seat: int | None) -> Words:
@@ -390,5 +403,7 @@ def _result(table: TableInfo, seat: int | None) -> Words:
     if all(one.place == 1 for one in outcome) and len(outcome) > 1:
         return msg("draw")
     if mine.place == 1:
-        return msg("**you won**")
+        return msg("**won**")
+    if len(outcome) == _DUEL:
+        return msg("lost")
     return msg("place {place} of {count}", place=mine.place, count=len(outcome))

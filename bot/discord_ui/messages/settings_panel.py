@@ -21,7 +21,7 @@ Settings: TypeAlias = PersonSettings | GuildSettings | Terms | TournamentSetting
 ON_OFF: Final = (("on", msg_in("setting", "on")), ("off", msg_in("setting", "off")))
 NOTHING: Final = "-"
 """Stands for "not chosen" in a control."""
-MENU_FITS: Final = 33
+MENU_FITS: Final = 31
 """Characters of a closed menu that a phone surely shows."""
 
 

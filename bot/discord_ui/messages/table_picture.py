@@ -50,7 +50,7 @@ async def cover_image(
     png = await pictures.cover(table.game, theme)
     if png is None:
         return None
-    alt = writer.plain.translate(msg("A game of {game}", game=game.title))
+    alt = writer.plain.translate(msg("The cover of {game}", game=game.title))
     return Image.of(f"{table.game}-lobby{table.id}", png, alt)
 
 

@@ -119,7 +119,9 @@ def agreed_terms(terms: Terms, game: Game | None = None) -> list[Words]:
     found.append(msg("Rated") if terms.rated else msg("Unrated"))
     if game is not None and (game.open_information or game.often_open):
         tries = terms.allows_what_if()
-        found.append(msg("What if (trying moves) allowed") if tries else msg("No What if (trying moves)"))
+        found.append(
+            msg("“What if” (trying out moves) allowed") if tries else msg("No “What if” (trying out moves)")
+        )
     if terms.unlisted:
         found.append(msg("By invitation only"))
     if terms.min_conduct:

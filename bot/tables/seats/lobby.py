@@ -175,7 +175,7 @@ class Lobby(UseCases):
             change = _amended(record, after, person, "players", new)
             if len(record.seats) < most:
                 return change
-            begun = ready_check.call(self._store.games, after, now, person.id, AuditEntry("amend", person))
+            begun = ready_check.call(self._store.games, after, now, AuditEntry("amend", person))
             if begun.after.table.state == "running":
                 return begun
             return replace(begun, messages=(*change.messages, *begun.messages))
@@ -270,7 +270,7 @@ class Lobby(UseCases):
                 )
             if record.table.ready_at is not None:
                 raise Refused(msg("The ready check has already begun."))
-            return ready_check.call(self._store.games, record, now, person.id, AuditEntry("start", person))
+            return ready_check.call(self._store.games, record, now, AuditEntry("start", person))
 
         return await self._change(table_id, decide)
 
@@ -316,7 +316,7 @@ def seated(
     places = tuple(replace(seat, place=place) for place, seat in enumerate(people))
     joined = replace(record, seats=places).with_invitation(row.user_id, "taken")
     if len(joined.seats) == record.table.max_seats and record.table.ready_at is None:
-        return ready_check.call(table_store.games, joined, now, row.user_id, note)
+        return ready_check.call(table_store.games, joined, now, note)
     accepts = joined.invited != record.invited and record.table.ready_at is None
     game = table_store.games[record.table.game]
     told = (invitations.accepted(joined, game, row.name),) if accepts else ()

@@ -39,16 +39,15 @@ def game_called(games: Mapping[str, Game], slug: str) -> Game:
     return games[slug]
 
 
-def call(
-    games: Mapping[str, Game], record: TableState, now: datetime, present: int, note: AuditEntry
-) -> TableChange:
-    """Begin, or first ask everybody whether they are there; ``present`` has just shown it."""
+def call(games: Mapping[str, Game], record: TableState, now: datetime, note: AuditEntry) -> TableChange:
+    """Begin, or first ask everybody whether they are there; who does this has just shown it."""
     if not _must_ask(record, now):
         return begin(games, record, now, note)
     if busy := _busy(record, note.user_id):
         return _without(record, busy, note)
+    there = note.user_id
     seats = tuple(
-        replace(seat, ready=seat.computer is not None or seat.user_id == present) for seat in record.seats
+        replace(seat, ready=seat.computer is not None or seat.user_id == there) for seat in record.seats
     )
     asked = replace(record, table=replace(record.table, ready_at=now), seats=seats)
     if all(seat.ready for seat in seats):
@@ -172,7 +171,9 @@ def fewer(record: TableState, gone: frozenset[int], note: AuditEntry) -> TableCh
     people = [seat for seat in rest if seat.computer is None]
     if not people:
         return cancelled(record, note)
-    table = replace(record.table, ready_at=None)
+    # A table that was full waits as if it had been opened then: its first week may be over.
+    waits = record.table.ready_at or record.table.acted_at
+    table = replace(record.table, ready_at=None, acted_at=waits)
     if table.host_id in gone:
         table = replace(table, host_id=people[0].user_id, host_name=people[0].name)
     seats = tuple(replace(seat, place=place, ready=False) for place, seat in enumerate(rest))

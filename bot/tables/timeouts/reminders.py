@@ -20,7 +20,9 @@ def remind(due: DueDeadline) -> TableChange:
     if end is None or end <= due.now:
         return TableChange(due.record)
     # Its heading, or who is called, says whose turn it is.
-    words = msg("Table {table} still waits for you: play by {when}, {ago}.", **until(due.record, end))
+    words = msg(
+        "Table {table} is still waiting for you: please play by {when} ({ago}).", **until(due.record, end)
+    )
     urgent_at = due.record.terms.urgent_at(end)
     return TableChange(due.record, messages=(Message(words, seat.user_id, urgent_at=urgent_at, until=end),))
 

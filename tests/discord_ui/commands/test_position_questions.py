@@ -93,5 +93,7 @@ async def test_a_question_about_a_player_is_about_oneself_unless_said_otherwise(
 async def test_a_question_about_a_thing_offers_all_there_are(bot: BotInPlayground) -> None:
     number = await sealed(bot)
     assert await asked(bot, BEN, "site", table=number, hex="N1") == "about N1"
+    listed = await asked(bot, BEN, "site", table=number)
+    assert listed == "**Ask about one of these:**\nN1: Mine\nN2: Forest"
     offered = await bot.user(BEN).complete(str(bot.channel_id), "toy site", "hex", "for", table=number)
     assert [(choice["name"], choice["value"]) for choice in offered] == [("N2 · Forest", "N2")]

@@ -56,6 +56,8 @@ class Uploaded:
     application: Application
 
     async def delete(self) -> None:
+        if self.name == self.application.stays:
+            raise failure(503)
         self.application.emojis.remove(self)
 
 
@@ -69,6 +71,8 @@ class Application:
     """A picture that is none for Discord."""
     trouble: int = 0
     """With this status all uploads fail."""
+    stays: str = ""
+    """This one can't be deleted."""
 
     async def fetch_application_emojis(self) -> list[Uploaded]:
         return list(self.emojis)
@@ -150,6 +154,12 @@ async def test_one_that_discord_refuses_takes_no_other_away(
     with pytest.raises(discord.HTTPException):
         await EmojiUpload(application, database, emojis).upload()  # type: ignore[arg-type]
     assert set(emojis.uploaded) == {"gold", "moon"}
+
+    # Nor can it delete what isn't drawn any more.
+    application.stays, emojis = "moon", Emojis({"game": Drawn({"gold": b"1"})})
+    with pytest.raises(discord.HTTPException):
+        await EmojiUpload(application, database, emojis).upload()  # type: ignore[arg-type]
+    assert set(emojis.uploaded) == {"gold"}
     await database.close()
 
 

@@ -218,7 +218,7 @@ async def test_a_reminder_says_until_when_once_and_hides_no_warning(bot: BotByHa
     assert await bot.tables.deadline_job.work()
     bot.advance(5 * 3600 * late)
     await bot.tell()
-    (told,) = (one for one in bot.posted if "still waits for you" in one.text)
+    (told,) = (one for one in bot.posted if "is still waiting for you" in one.text)
     assert told.channel == person
     assert ("Your time is up" in told.text, "Your time runs out" in told.text) == (late, False)
 

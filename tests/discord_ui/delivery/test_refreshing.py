@@ -234,3 +234,39 @@ async def test_a_lobby_follows_its_table_and_says_that_the_game_has_begun(bot: B
             assert "**The game has begun** in " in text(now(bot, shown))
             assert [one["label"] for one in controls(now(bot, shown)) if one["type"] == BUTTON] == ["Play"]
         assert live.of(table.id) == ()
+
+
+async def test_a_lobby_follows_who_comes_and_goes_without_a_message_of_it(bot: BotByHand) -> None:
+    table, lobby = (await bot.table(ADA, "army")).id, bot.tables.lobby
+    async with refreshing(bot) as settled:
+        panel = await bot.press(ADA, f"p:{table}:-:-:lobby:")
+        await settled()
+        await lobby.join(table, CLEO)
+        await settled()
+        assert "2 of 4 seats taken" in text(now(bot, panel))
+        await lobby.leave(table, CLEO)
+        await settled()
+        assert "1 of 4 seats taken" in text(now(bot, panel))
+        await lobby.cancel(table, ADA)
+        await settled()
+        assert "is closed" in text(now(bot, panel))
+
+
+async def test_a_lobby_follows_what_another_process_has_changed(
+    bot: BotByHand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, store = await bot.table(ADA, "army"), bot.tables.store
+    look_elsewhere = bot.bot.reply_refresher._look_elsewhere  # pyright: ignore[reportPrivateUsage]
+    monkeypatch.setattr(store.database.leases, "alone", False)
+    async with refreshing(bot) as settled:
+        panel = await bot.press(ADA, f"p:{table.id}:-:-:lobby:")
+        await settled()
+        await look_elsewhere()
+        with pytest.MonkeyPatch.context() as unheard:
+            unheard.setattr(store, "watchers", [])
+            await bot.tables.lobby.join(table.id, CLEO)
+        await settled()
+        assert is_as_answered(bot, panel)
+        await look_elsewhere()
+        await settled()
+        assert "2 of 4 seats taken" in text(now(bot, panel))

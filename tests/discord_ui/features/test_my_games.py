@@ -57,7 +57,7 @@ async def test_ten_games_of_three_servers_in_one_message_the_most_urgent_first(
     await game(bot, home, BEN, CLEO, "24h")
     first = await bot.command(ADA, "games")
     assert "You’re in no game now" in (await bot.command(MONA, "games")).text
-    assert len(sections(first.message)) == 7, "the second list has a heading"
+    assert len(sections(first.message)) == 6, "the second list has a heading"
     assert f"{len(hers)} wait for you" in first.text
     second = await bot.press(ADA, first.buttons["Page 2"], on=first)
     shown = [*numbers(first), *numbers(second)]
@@ -79,6 +79,24 @@ async def test_ten_games_of_three_servers_in_one_message_the_most_urgent_first(
         )
     back = await bot.press(ADA, second.buttons["Page 1"], on=second)
     assert numbers(back) == numbers(first)
+
+
+async def test_it_says_against_whom_one_plays_and_until_when(bot: BotInPlayground) -> None:
+    duel = await game(bot, (bot.guild_id, bot.channel_id), ADA, BEN, "72h")
+    many = await bot.table(ADA, "dice-forge", seats=3, terms=Terms(clock="72h", excuses=0))
+    for person in (BEN, CLEO):
+        await bot.tables.lobby.join(many.id, person)
+    told: dict[int, set[str]] = {}
+    for person in (ADA, BEN, CLEO):
+        listed = await bot.command(person, "games")
+        for number, (words, button) in zip(numbers(listed), sections(listed.message), strict=True):
+            if button["label"] in ("Play", "Answer"):
+                small = words.split("\n-# ")[1].split(" · ")
+                assert small[1].startswith("due <t:")
+                told.setdefault(number, set()).add(small[0])
+    assert told[duel.id] <= {"Against Ada", "Against Ben"}
+    assert {words[-3:] for words in told[many.id]} == {" +1"}
+    assert all(words.startswith("With ") for words in told[many.id])
 
 
 async def test_a_game_of_another_server_is_played_right_here_and_leads_to_the_next(
@@ -185,9 +203,31 @@ async def test_what_asks_for_an_answer_gets_it_from_the_list(bot: BotInPlaygroun
     assert "Ada" in seat.text
     lobby = await bot.press(CLEO, taps[str(invited.id), "Answer"][1]["custom_id"])
     assert {"Accept", "Decline"} <= set(lobby.buttons)
-    assert "My games" in (await bot.press(CLEO, ready["custom_id"])).buttons, "and back to the list"
+    begun = await bot.press(CLEO, ready["custom_id"])
+    assert list(begun.buttons) == ["Play", "My games"], "into the game, or back to the list"
     over = await bot.press(CLEO, listed.buttons["Finished"])
     assert any(f"Santorini {played.id}" in words and "draw" in words for words, _ in sections(over.message))
+
+
+async def test_finished_games_say_in_few_words_how_they_ended(bot: BotInPlayground) -> None:
+    played = await game(bot, (bot.guild_id, bot.channel_id), ADA, BEN, "24h")
+    await bot.tables.play.resign(played.id, BEN)
+    many = await bot.table(ADA, "dice-forge", seats=3)
+    for person in (BEN, CLEO):
+        await bot.tables.lobby.join(many.id, person)
+    for person in (CLEO, BEN):
+        await bot.tables.play.resign(many.id, person)
+    for person, results in ((ADA, ("won", "won")), (BEN, ("lost", "place 2 of 3"))):
+        listed = await bot.command(person, "games")
+        over = await bot.press(person, listed.buttons["Finished"], on=listed)
+        told = {
+            number: words.split("\n-# ")[1]
+            for number, (words, _) in zip(numbers(over), sections(over.message), strict=True)
+        }
+        duel, three = (told[one.id].replace("**", "").split(" · ") for one in (played, many))
+        assert (duel[0], three[0]) == results
+        assert duel[1] == (BEN if person is ADA else ADA).name
+        assert duel[2].startswith("<t:")
 
 
 async def test_deadlines_come_as_a_file_for_a_calendar(bot: BotInPlayground) -> None:

@@ -15,8 +15,8 @@ from bot.tables.terms import Terms
 from bot.translations import Translations
 from examples.tictactoe import GAME as TICTACTOE
 from tests.discord_ui.bot_in_playground import BotInPlayground
-from tests.discord_ui.people import ADA, BEN, CLEO
-from tests.discord_ui.shown import Answer, made_texts, view_controls
+from tests.discord_ui.people import ADA, BEN, CLEO, MONA
+from tests.discord_ui.shown import Answer, custom_ids, made_texts, view_controls
 from tests.playground.driver import Json
 
 IMAGE = Image("x.png", b"", "a board")
@@ -130,6 +130,16 @@ async def test_a_table_that_waits_for_everybody_says_until_when(bot: BotInPlaygr
     waiting = replace(table, state="open", ready_at=bot.bot.now())
     shown = lobby_message(waiting, GAME, Writer.of(Translations(), "en"))
     assert "Press **I am here** by <t:" in made_texts(shown)
+    ways = {"ready", "leave", "join"}
+    for reader, free, there in (
+        (None, 0, {"ready"}),
+        (ADA.id, 0, {"ready"}),
+        (CLEO.id, 0, set[str]()),
+        (CLEO.id, 1, {"join"}),
+    ):
+        some = replace(waiting, max_seats=len(table.people) + free)
+        shown = lobby_message(some, GAME, Writer.of(Translations(), "en"), reader=reader)
+        assert {act.split(":")[4] for act in view_controls(shown.view)} & ways == there
 
 
 async def test_who_may_start_is_told_only_where_it_begins_with_fewer(bot: BotInPlayground) -> None:
@@ -154,6 +164,53 @@ async def test_the_lobby_has_one_way_in_and_its_panel_only_what_one_may_do(bot: 
     assert list(hosts.buttons) == ["More options", "Leave"], "too few are there to start"
     assert not guests.buttons
     assert "**Conduct** Ada: " in guests.text, "how reliable people are is told here"
+
+
+async def test_the_host_invites_somebody_from_the_panel_as_by_the_command(bot: BotInPlayground) -> None:
+    table = await bot.table(ADA, "army")
+    panel, invite = f"p:{table.id}:-:-:lobby:", f"p:{table.id}:-:-:invite:"
+    hosts = await bot.press(ADA, panel)
+    assert invite in hosts.custom_ids
+    assert invite not in (await bot.press(CLEO, panel)).custom_ids, "only who may invite"
+    asked = await bot.press(ADA, invite, str(CLEO.id), on=hosts)
+    assert not asked.is_new, "the panel stays"
+    assert "Cleo is invited to table" in asked.text
+    assert invite in asked.custom_ids, "and somebody else may be invited"
+    assert (await bot.tables.snapshots.info(table.id)).invited == (CLEO.id,)
+    for person, guest, option in ((ADA, CLEO, CLEO), (ADA, ADA, ADA), (BEN, MONA, MONA)):
+        tapped = await bot.press(person, invite, str(guest.id), on=bot.people_select(invite))
+        typed = await bot.command(person, "table invite", guest=str(option.id), table=table.id)
+        assert tapped.text == typed.text, "refused in the same words"
+    robot = bot.playground.core.world.bot_id
+    assert "Bots don’t play" in (await bot.press(ADA, invite, robot, on=bot.people_select(invite))).text
+    assert (await bot.tables.snapshots.info(table.id)).invited == (CLEO.id,)
+    for person in (BEN, CLEO, MONA):
+        await bot.tables.lobby.join(table.id, person)
+    late = await bot.press(ADA, invite, str(BEN.id), on=bot.people_select(invite))
+    assert "**The game has begun** in " in late.text
+
+
+async def test_nobody_is_invited_to_a_table_that_is_full(bot: BotInPlayground) -> None:
+    table = await bot.table(ADA, terms=Terms(confirm=True))
+    panel = f"p:{table.id}:-:-:lobby:"
+    assert any(":invite:" in each for each in (await bot.press(ADA, panel)).custom_ids)
+    await bot.tables.lobby.join(table.id, BEN)
+    assert (await bot.tables.snapshots.info(table.id)).state == "open", "it waits until both are there"
+    full = await bot.press(ADA, panel)
+    assert "I am here" in full.buttons
+    assert not any(":invite:" in each for each in full.custom_ids)
+
+
+async def test_nobody_is_invited_from_where_the_people_of_the_server_can_t_be_found(
+    new_bot: BotInPlayground,
+) -> None:
+    bot = new_bot
+    table = await bot.table(ADA, "army")
+    private = int((await bot.user(ADA).dm())["id"])
+    answer = await bot.press(ADA, f"p:{table.id}:-:-:lobby:", place=private)
+    found = [each.split(":")[4] for each in custom_ids(answer.outcome.message)]
+    assert "terms" in found
+    assert "invite" not in found
 
 
 async def test_who_has_a_seat_can_leave_it_and_its_host_start_with_those_who_came(
@@ -181,6 +238,14 @@ async def test_who_has_a_seat_can_leave_it_and_its_host_start_with_those_who_cam
         assert list(late.buttons) == ["Play"]
 
 
+async def test_who_starts_a_game_is_told_that_everybody_is_asked_first(bot: BotInPlayground) -> None:
+    table = await bot.table(ADA, "army", terms=Terms(confirm=True))
+    await bot.tables.lobby.join(table.id, BEN)
+    started = await bot.press(ADA, f"p:{table.id}:-:-:start:")
+    assert "Press **I am here** by " in started.text
+    assert "the game begins when all have" in started.text
+
+
 async def test_the_host_chooses_for_how_many_the_table_is(bot: BotInPlayground) -> None:
     table = await bot.table(ADA, "army")
     await bot.tables.lobby.join(table.id, BEN)
@@ -196,6 +261,11 @@ async def test_the_host_chooses_for_how_many_the_table_is(bot: BotInPlayground) 
     await bot.tables.lobby.join(table.id, CLEO)
     begun = await bot.tables.snapshots.info(table.id)
     assert (begun.state, len(begun.people)) == ("running", 3)
+    checked = await bot.table(ADA, "army", terms=Terms(confirm=True))
+    await bot.tables.lobby.join(checked.id, BEN)
+    full = await bot.press(ADA, f"p:{checked.id}:-:-:terms:seats", "2")
+    assert "the game begins when all have" in full.text
+    assert not full.selects, "when everybody is asked whether they are there, no terms can be changed"
     teams = await bot.table(ADA, "army", {"teams": "random"})
     form = await bot.press(ADA, f"p:{teams.id}:-:-:terms:?1", "seats")
     assert "Teams are for four players" in form.text, "what can't be chosen has its reason"

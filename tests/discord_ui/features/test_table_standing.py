@@ -84,7 +84,7 @@ async def test_one_s_own_tables_tell_whose_turn_it_is_and_until_when(bot: BotByH
     _, mover, other = await begun(bot)
     mine = await own(bot, mover)
     assert "1 waits for you" in mine
-    assert "You’re due <t:" in mine
+    assert f"Against {other.name} · due <t:" in mine
     theirs = await own(bot, other)
     assert "nothing waits for you" in theirs
     assert f"{mover.name} to move · asked <t:" in theirs

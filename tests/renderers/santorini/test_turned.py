@@ -9,12 +9,15 @@ import pytest
 from bot.games.santorini import GAME
 from bot.games.santorini.view import SantoriniView
 from renderers.kit.layout import Label
-from renderers.picture import NOBODY, Picture
+from renderers.picture import Picture
 from renderers.santorini.geometry import centre
 from renderers.santorini.layout import coordinates
 from renderers.santorini.read import read
 from renderers.santorini.renderer import SantoriniRenderer
 from renderers.santorini.scene import Square, across, spelled, square, turned
+
+NOBODY = ("",) * 5
+"""The names where no player is meant."""
 
 PLACED = ("B2", "D4", "B4", "C3")
 """Where the workers stand, the opponent's last."""

@@ -299,7 +299,7 @@ def _reminded_once_and_in_time(month: Month) -> None:
 
 
 def _is_reminder(said: Said) -> bool:
-    return said.queued.message is not None and "still waits for you" in str(said.queued.message.words)
+    return said.queued.message is not None and "is still waiting for you" in str(said.queued.message.words)
 
 
 def _quiet(month: Month, person: int, at: datetime) -> bool:
