@@ -10,6 +10,8 @@ from bot.games.engine.text import Text, Words, lines, msg
 
 COLUMNS: Final = "ABCDE"
 ROWS: Final = "12345"
+_FEW: Final = 2
+"""Beside no more different changes than these it is said why food changes."""
 
 
 def square_pad(
@@ -37,7 +39,7 @@ def square_pad(
         for ending in places[typed[:-1]]:
             lying.setdefault(ending.partition(" ")[0], []).append(ending)
         keys = tuple(_square(beginning, place, found) for place, found in lying.items())
-        return Pad((keys,), others, _changes([*lying], told, note), back=True)
+        return Pad((keys,), others, _changes([*lying], told, note, whole=True), back=True)
     if typed not in ("", *COLUMNS):
         return None
     column = typed or (best or next(iter(places)))[0]
@@ -75,34 +77,41 @@ def _square(beginning: str, square: str, endings: Sequence[str]) -> Key:
         return Key(msg("{square}", square=square))
     if len(ways) > 1:
         return Key(
-            msg("{square} …", square=square),
+            msg("{square} …", square=square[1:]),
             Choice(f"{beginning}{square}-", msg("{square}", square=square), False),
         )
     place = next(iter(ways))
     arrow = _arrow(place)
-    label = msg("{square} {arrow}", square=square, arrow=arrow) if arrow else msg("{square}", square=square)
+    # In a row of five an arrow has room beside the row's number, below the letter of its column.
+    named = square[1:] if arrow and "-" not in square else square
+    label = msg("{square} {arrow}", square=named, arrow=arrow) if arrow else msg("{square}", square=square)
     if len(endings) == 1:
         return Key(label, Choice(beginning + endings[0], label, True))
     return Key(label, Choice(f"{beginning}{place} keep ", label, False))
 
 
 def _arrow(place: str) -> str:
-    """Where from its corner a building lies: to the right, down, or both."""
+    """Whether a building three squares long lies across or down; the others have no choice."""
     corner, _, last = place.partition("-")
-    if not last:
-        return ""
-    if corner[1] == last[1]:
+    if len({corner[:1], last[:1]}) > 1 and corner[1:] == last[1:]:
         return "→"
-    return "↓" if corner[0] == last[0] else "↘"
+    return "↓" if last and corner[:1] == last[:1] else ""
 
 
-def _changes(endings: Sequence[str], told: Callable[[str], Text | None], note: Text | None) -> Words | None:
-    """What the places change, those alike together."""
+def _changes(
+    endings: Sequence[str],
+    told: Callable[[str], Text | None],
+    note: Text | None,
+    *,
+    whole: bool = False,
+) -> Words | None:
+    """What the places change, those alike together, by their corners, or their ``whole`` names."""
     found: dict[Text | None, list[str]] = {}
     for ending in endings:
         place = ending.partition(" ")[0]
-        found.setdefault(told(place), []).append(place)
-    why = [note] if note is not None and any(found) else []
+        found.setdefault(told(place), []).append(place if whole else place.partition("-")[0])
+    # Beside much that falls there is no room for it.
+    why = [note] if note is not None and any(found) and len(found) <= _FEW else []
     if len(found) == 1 and len(endings) > 1:
         only = next(iter(found))
         return None if only is None else lines([msg("Each square: {change}", change=only), *why], " · ")
