@@ -17,6 +17,7 @@ from bot.discord_ui.messages.move_choices import choice_rows, is_only_end, joine
 from bot.discord_ui.messages.screen import fits
 from bot.discord_ui.messages.turn_actions import closing_move, row_of_actions
 from bot.discord_ui.messages.turn_words import (
+    FEWER,
     at_stake,
     consequence,
     is_further_step,
@@ -33,7 +34,7 @@ ROOM: Final = 2
 AGAIN: Final = msg("**Move played.** Your turn again.")
 CHOOSE: Final = msg("**Move played.** Now a choice of yours.")
 """Both say that more is asked."""
-TELLING: Final = ((1, True), (0.5, True), (0, True), (0, False))
+TELLING: Final = ((1, True), (FEWER, True), (0.5, True), (0, True), (0, False))
 """What part of what has happened is told, and if how it stands is at a further step of a move, too: the
 first with which all is on one screen."""
 ANSWERED_FOR: Final = msg("You had only one answer, so I gave it for you. Nobody else can tell.")

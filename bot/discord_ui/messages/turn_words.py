@@ -31,6 +31,8 @@ from bot.tables.model import TableSnapshot
 
 CONFIRMED: Final = 2 * LINE
 """So much is told of a turn that only waits to be confirmed."""
+FEWER: Final = 0.8
+"""From this share on several turns are told of; below the whole, the own outcome and the newest alone."""
 SHORT: Final = 56
 """Characters in one line of a phone."""
 _TURNS: Final = 4
@@ -147,9 +149,12 @@ def newest_of(snapshot: TableSnapshot, game: Game, writer: Writer, share: float)
     """
     view = snapshot.view
     turns = [snapshot.draft_events] if snapshot.draft else _news(snapshot)
-    if len(turns) > 1 and share == 1 and (told := _one_by_one(turns, snapshot, game, writer)) is not None:
-        return told
-    events = turns[0] if turns[0] == snapshot.outcome else turns[-1]
+    first = [turns[0]] if len(turns) > 1 and turns[0] == snapshot.outcome else []
+    if len(turns) > 1 and share >= FEWER:
+        some = turns if share == 1 else [*first, turns[-1]]
+        if (each := _one_by_one(some, snapshot, game, writer)) is not None:
+            return each
+    events = first[0] if first else turns[-1]
     points = turning_points(game, events, writer, view)[-1:]
     if not snapshot.draft:
         events = _after_the_last_point(events)
@@ -157,7 +162,7 @@ def newest_of(snapshot: TableSnapshot, game: Game, writer: Writer, share: float)
         events = ()
     others = [event for event in events if not event.turning_point and worth_telling(view, event)]
     confirms = snapshot.draft and snapshot.complete and snapshot.decision is None
-    most = int(share * (CONFIRMED if confirms else LINE))
+    most = LINE if first else int(share * (CONFIRMED if confirms else LINE))
     # Nothing is worth a line: what was done comes first, then what follows, such as the next turn's cards.
     alone = others[:1] if snapshot.draft else others[-1:]
     if points and snapshot.decision is not None:

@@ -406,3 +406,9 @@ def test_who_attacks_somebody_beside_a_creature_reads_that_they_fight_one_after_
     found = taps(position)["city N3"]
     assert "you attack Player 2: 2 pops and 1 leader · then its creature, beaten with 5" in found
     assert "3 pops bring 1 knowledge a turn" in taps(position, "city N3")["city N3s "]
+
+
+def test_where_a_line_is_short_a_march_is_told_by_where_it_leads() -> None:
+    events = moving(faction("C3=4"), ben()).play(0, "city N3s 2")
+    assert "leads 2 pops from the city to the surroundings of N3" in str(GAME.summary(events))
+    assert str(GAME.summary(events, 50)) == "Player 1 moves to N3’s surroundings."

@@ -98,8 +98,11 @@ def _without_old_news(events: Sequence[Event]) -> Iterator[Event]:
     return reversed(kept)
 
 
-def _told(events: Sequence[Event]) -> Iterator[tuple[int, Words]]:
-    """Each thing with its rank; what one player does several times is one."""
+def _told(events: Sequence[Event], *, briefly: bool = False) -> Iterator[tuple[int, Words]]:
+    """Each thing with its rank; what one player does several times is one.
+
+    ``briefly``: of a march alone, too, only where it leads.
+    """
     groups: dict[object, list[Event]] = {}
     for index, event in enumerate(events):
         same = (event.kind, event.data.get("seat")) if event.kind in _TOGETHER else index
@@ -107,7 +110,9 @@ def _told(events: Sequence[Event]) -> Iterator[tuple[int, Words]]:
     for alike in groups.values():
         kind, seat = alike[0].kind, alike[0].data.get("seat")
         rank = RANKS.get(kind, USUAL)
-        if kind in _TOGETHER and isinstance(seat, int):
+        if briefly and kind == "moved" and isinstance(seat, int):
+            yield rank, with_icon(icon_of(alike[0]), _went(seat, alike))
+        elif kind in _TOGETHER and isinstance(seat, int):
             yield rank, with_icon(icon_of(alike[0]), _TOGETHER[kind](seat, alike))
         else:
             yield from ((rank, with_icon(icon_of(event), event.text)) for event in alike)
@@ -130,7 +135,7 @@ def _folded(events: Sequence[Event], shorter: int, room: int) -> Iterator[tuple[
             done.pop()
         if done:
             yield DEEDS_RANK, _done(seat, done)
-    yield from _told(others)
+    yield from _told(others, briefly=True)
 
 
 def _done(seat: int, deeds: Sequence[Words]) -> Text:
@@ -147,8 +152,10 @@ def _built(seat: int, events: Sequence[Event]) -> Words:
 
 
 def _moved(seat: int, events: Sequence[Event]) -> Words:
-    if len(events) == 1:
-        return events[0].text
+    return events[0].text if len(events) == 1 else _went(seat, events)
+
+
+def _went(seat: int, events: Sequence[Event]) -> Words:
     places = dict.fromkeys(PLACE_OF[str(event.data["to"])] for event in events)
     # To stand around a hex is no attack on its site; who goes onto it can be seen around it, too.
     told = [place for place in places if place >= THEATRE or place < COUNT or place - COUNT not in places]
