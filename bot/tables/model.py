@@ -214,6 +214,10 @@ class TableSnapshot:
     answers: tuple[Event, ...] = ()
     """What the seat may know of the last move in its turn before the one that ``events`` tell of, and of
     how others answered it: it may not have seen that yet."""
+    since: tuple[tuple[Event, ...], ...] = ()
+    """What the seat may know of the whole turns that came after its own last one, turn by turn."""
+    outcome: tuple[Event, ...] = ()
+    """How that own turn came out, where nobody could know it before it was confirmed."""
 
     @property
     def can_try(self) -> bool:

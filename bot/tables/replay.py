@@ -118,6 +118,18 @@ class ReplayedGame:
                 line = line.hosted(entry.move, entry.at)
         return line
 
+    def since(self, seat: int) -> tuple[tuple[LogEntry, ...], tuple[tuple[LogEntry, ...], ...]]:
+        """The last turn of this seat that is over, and the turns after it that are, one by one."""
+        later: list[tuple[LogEntry, ...]] = []
+        for turn, group in groupby(reversed(self.played), attrgetter("turn")):
+            entries = tuple(group)[::-1]
+            if turn == self.position.turn:
+                continue
+            if _owner(entries) == seat:
+                return entries, tuple(reversed(later))
+            later.append(entries)
+        return (), tuple(reversed(later))
+
     def last_turn(self) -> tuple[LogEntry, ...]:
         """The entries since the last person to play began that turn, nature's and the host's included."""
         if self.played and self.played[-1].seat == HOST:
@@ -169,6 +181,11 @@ def _turn_of(seat: int, entries: Sequence[LogEntry], before: int) -> tuple[LogEn
 def _beginner(turn: Iterable[LogEntry]) -> int | None:
     """Who played first in it."""
     return next((entry.seat for entry in turn if entry.seat >= 0), None)
+
+
+def _owner(turn: Sequence[LogEntry]) -> int:
+    """Whose turn it was: others may answer first, as what dice bring; who has the turn ends it."""
+    return next((entry.seat for entry in reversed(turn) if entry.seat >= 0), NATURE)
 
 
 def _played_on(position: Position, entries: Iterable[LogEntry]) -> Position:

@@ -6,11 +6,12 @@ import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
-from itertools import groupby
+from itertools import dropwhile, groupby
 from typing import Final
 
 from sqlalchemy import Connection
 
+from bot.games.engine.contract import Game
 from bot.games.engine.errors import RuleError
 from bot.games.engine.event import Event
 from bot.games.engine.text import Words, msg
@@ -280,6 +281,7 @@ def snapshot(
     )
     if row is None:
         return replace(public, view=line.position.view(None), events=_told(line.last_turn(), None))
+    own, since = line.since(row.place)
     draft = draft_of(line, row)
     can_prepare = draft.ahead and running
     if draft.ahead and not (can_prepare and (draft.moves or draft.dropped or prepares)):
@@ -301,6 +303,8 @@ def snapshot(
         lasting_answers=_always(line, row, draft) if running else (),
         events=_told(line.last_turn(), row.place),
         answers=() if line.plays_on(row.place) else _told(line.answers_to(row.place), row.place),
+        since=tuple(_told(turn, row.place) for turn in since),
+        outcome=_outcome(line.game, _told(own, row.place)),
         draft_events=tuple(event for event in draft.events if event.visible_to(row.place)),
         can_prepare=can_prepare,
         ahead=draft.ahead,
@@ -367,6 +371,11 @@ def must_run(record: TableState, line: ReplayedGame | None) -> ReplayedGame:
 def _told(entries: Iterable[LogEntry], seat: int | None) -> tuple[Event, ...]:
     """What a seat, or the public, may know of what happened in these entries."""
     return tuple(event for entry in entries for event in entry.events if event.visible_to(seat))
+
+
+def _outcome(game: Game, turn: Sequence[Event]) -> tuple[Event, ...]:
+    """What came to light once the turn was confirmed, and all that followed from it."""
+    return tuple(dropwhile(lambda event: event.kind not in game.outcomes, turn))
 
 
 def seat_holders(record: TableState) -> SeatHolders:

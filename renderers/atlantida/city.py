@@ -45,6 +45,8 @@ def city(scene: Scene, seat: int) -> Layout:
         items.append(Stamp("square", (state,), *_corner(number)))
     items += _frames(scene, player)
     items += _buildings(scene, player.city)
+    # A building of several squares covers their frames.
+    items += _frames(scene, player, large=True)
     for number, square in enumerate(player.city):
         if square.pops or square.leaders:
             x, y = _corner(number)
@@ -88,13 +90,16 @@ def _buildings(scene: Scene, squares: Sequence[SquareView]) -> list[Item]:
     return items
 
 
-def _frames(scene: Scene, player: PlayerView) -> list[Item]:
-    """Squares built on in this phase, and those that can be chosen."""
+def _frames(scene: Scene, player: PlayerView, *, large: bool = False) -> list[Item]:
+    """Squares built on in this phase, and those that can be chosen; ``large``: of these, where a building
+    of several squares stands."""
     items: list[Item] = []
     own = scene.view.seat in (player.seat, None)
     for number, square in enumerate(player.city):
         chosen = own and square.name in scene.gold
-        if chosen or square.fresh:
+        if large and square.cell not in _LARGE:
+            continue
+        if chosen or (square.fresh and not large):
             items.append(Stamp("frame", ("gold" if chosen else "pale", 1, 1), *_corner(number)))
     return items
 

@@ -157,10 +157,10 @@ ROOM: Final = 152
 
 def island(scene: Scene) -> Layout:
     """The items of the picture in drawing order."""
-    return (*_alone(scene), *_row(scene), *plaque(scene), *panels(scene))
+    return (*alone(scene), *_row(scene), *plaque(scene), *panels(scene))
 
 
-def _alone(scene: Scene) -> Layout:
+def alone(scene: Scene) -> Layout:
     """The island without what stands around it."""
     view = scene.view
     sunk = sum(1 << i for i, hex in enumerate(view.hexes) if hex.sunk)

@@ -117,8 +117,20 @@ def _offered(picture: Picture, view: AtlantidaView) -> Iterator[str]:
         return
     begun = picture.prefix.split()
     somewhere = False
-    for choice in view.choices(picture.decision, picture.prefix):
-        words = choice.move.split()
+    choices = view.choices(picture.decision, picture.prefix)
+    builds, advised = picture.decision.kind == "build", any(choice.suggested for choice in choices)
+    if builds and not begun and advised:
+        # The others are squares of several buildings, which nothing tells apart.
+        choices = tuple(choice for choice in choices if choice.suggested)
+    moves = [choice.move for choice in choices]
+    if builds and begun:
+        # One of them may be one tap before.
+        moves = [move for move in picture.decision.moves if move.startswith(picture.prefix)]
+    for move in moves:
+        words = move.split()
+        if builds and begun and not picture.prefix.endswith("-"):
+            # The keys name the first square of a building, and its direction.
+            words = [word.partition("-")[0] for word in words]
         # The last word may be only begun, as by the column of a square.
         chosen = sum(one == other for one, other in zip(begun, words, strict=False))
         named = [place for word in words[chosen:] for place in _squares(word)]

@@ -187,7 +187,9 @@ async def _since(ctx: Context, snapshot: TableSnapshot) -> Sequence[Event]:
     since = [*reversed([*later]), *(turns[-1:] if goes_on else [])]
     answers = await ctx.services.tables.snapshots.answers(snapshot.table.id, ctx.person)
     found = [event for turn in since for part in turn for event in part.events]
-    return [*answers, *max(found, list(snapshot.events), key=len)]
+    if len(found) < len(snapshot.events):
+        return [*answers, *snapshot.events]
+    return [*answers, *snapshot.outcome, *found]
 
 
 def _owner(turn: Sequence[LoggedTurn], game: Game) -> int:

@@ -278,7 +278,7 @@ def _conduct(snapshot: TableSnapshot, ending: TableEnding, *, in_short: bool) ->
     found = [
         msg_in(
             "conduct",
-            "{player} {value} ({change})",
+            "{player} {value} of 100 ({change})",
             player=player_name(table, seat, snapshot.view),
             value=after,
             change=_signed(after - before),

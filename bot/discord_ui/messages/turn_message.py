@@ -23,6 +23,7 @@ from bot.discord_ui.messages.move_choices import (
 from bot.discord_ui.messages.screen import fits
 from bot.discord_ui.messages.turn_actions import closing_move, row_of_actions
 from bot.discord_ui.messages.turn_words import (
+    FEWER,
     at_stake,
     consequence,
     is_further_step,
@@ -59,6 +60,7 @@ TELLING: Final = (
     Telling(1, others=True),
     Telling(1),
     Telling(1, tight=True),
+    Telling(FEWER),
     Telling(0.5),
     Telling(),
     Telling(stands=False),

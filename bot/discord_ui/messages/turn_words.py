@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any, Final
 
@@ -24,6 +25,7 @@ from bot.discord_ui.messages.table_text import (
 )
 from bot.games.engine.contract import Game
 from bot.games.engine.decision import Decision
+from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Words, lines, msg, msg_plural
 from bot.tables.model import TableSnapshot
 
@@ -31,6 +33,14 @@ CONFIRMED: Final = 2 * LINE
 """So much is told of a turn that only waits to be confirmed."""
 ANSWERED: Final = LINE * 3 // 5
 """So much is told of how others have answered the own last move, in front of what they did then."""
+FEWER: Final = 0.8
+"""From this share on several turns are told of; below the whole, the own outcome and the newest alone."""
+SHORT: Final = 56
+"""Characters in one line of a phone."""
+_TURNS: Final = 4
+"""So many turns of others are told of, the newest."""
+_LESS: Final = 6
+"""By so many characters a line is tried to be told shorter, until it fits with all names in it."""
 
 
 def question(shown: Shown) -> Words:
@@ -154,17 +164,23 @@ def newest_of(snapshot: TableSnapshot, game: Game, writer: Writer, share: float)
     something is asked: the board shows all.  A turn that waits to be confirmed is told at length, for
     whoever confirms must see what.  ``share``: what of that there is room for.
     """
-    events, view = snapshot.draft_events if snapshot.draft else snapshot.events, snapshot.view
+    view = snapshot.view
+    turns = [snapshot.draft_events] if snapshot.draft else _news(snapshot)
+    first = [turns[0]] if len(turns) > 1 and turns[0] == snapshot.outcome else []
     answers = [] if snapshot.draft else how_answered(snapshot, game, writer, int(share * ANSWERED))
+    if len(turns) > 1 and share >= FEWER:
+        some = turns if share == 1 else [*first, turns[-1]]
+        if (each := _one_by_one(some, snapshot, game, writer)) is not None:
+            return lines([*answers, each])
+    events = first[0] if first else turns[-1]
     points = turning_points(game, events, writer, view)[-1:]
     if not snapshot.draft:
-        later = [*takewhile(lambda event: not event.turning_point, reversed(events))]
-        events = tuple(reversed(later))
+        events = _after_the_last_point(events)
     elif points and snapshot.decision is not None:
         events = ()
     others = [event for event in events if not event.turning_point and worth_telling(view, event)]
     confirms = snapshot.draft and snapshot.complete and snapshot.decision is None
-    most = int(share * (CONFIRMED if confirms else LINE))
+    most = LINE if first else int(share * (CONFIRMED if confirms else LINE))
     # Nothing is worth a line: what was done comes first, then what follows, such as the next turn's cards.
     alone = others[:1] if snapshot.draft else others[-1:]
     if (points and snapshot.decision is not None) or answers:
@@ -173,7 +189,9 @@ def newest_of(snapshot: TableSnapshot, game: Game, writer: Writer, share: float)
     space -= sum(len(as_seen(str(words))) for words in answers)
     told = [*in_short(game, others, space)] or [event_line(game, event) for event in alone]
     told = told if share == 1 or not (points or answers) else []
-    newest = [shortened(lines(told, " "), writer, space)] if told else []
+    newest = (
+        [_fitted(game, others, writer, space) or shortened(lines(told, " "), writer, space)] if told else []
+    )
     if answers and not points and newest:
         # Two short things share a line.
         return lines([*answers, *newest], " ")
@@ -190,6 +208,53 @@ def how_answered(snapshot: TableSnapshot, game: Game, writer: Writer, space: int
     points = turning_points(game, snapshot.answers, writer, snapshot.view)[-1:]
     told = [*in_short(game, snapshot.answers, space)]
     return [*points, *([shortened(lines(told, " "), writer, space)] if told else [])]
+
+
+def _news(snapshot: TableSnapshot) -> list[tuple[Event, ...]]:
+    """What is news to the seat, turn by turn, what matters most to it first; one turn at least.
+
+    That is how its own last turn came out, and what each of the others has done since; of a turn that goes
+    on, this alone.
+    """
+    events, outcome, since = snapshot.events, snapshot.outcome, snapshot.since
+    if not since:
+        return [outcome if outcome and events[-len(outcome) :] == outcome else events]
+    newest = since[-1]
+    if events[: len(newest)] != newest:
+        return [events]
+    return [turn for turn in (outcome, *since[-_TURNS:-1], events) if turn] or [events]
+
+
+def _one_by_one(
+    turns: Sequence[Sequence[Event]], snapshot: TableSnapshot, game: Game, writer: Writer
+) -> Words | None:
+    """A line for each of these turns, after the last turning point among them."""
+    view = snapshot.view
+    points = turning_points(game, [event for turn in turns for event in turn], writer, view)[-1:]
+    last = max((i for i, turn in enumerate(turns) if any(event.turning_point for event in turn)), default=0)
+    later = [_after_the_last_point(turns[last]), *turns[last + 1 :]] if points else turns
+    space = max(SHORT, LINE // len(later))
+    found: list[Words] = []
+    for turn in later:
+        told = [event for event in turn if worth_telling(view, event)]
+        line = _fitted(game, told, writer, LINE if turn == snapshot.outcome else space)
+        found += [] if line is None else [line]
+    return lines([*points, *found]) if points or found else None
+
+
+def _after_the_last_point(events: Sequence[Event]) -> tuple[Event, ...]:
+    later = [*takewhile(lambda event: not event.turning_point, reversed(events))]
+    return tuple(reversed(later))
+
+
+def _fitted(game: Game, events: Sequence[Event], writer: Writer, space: int) -> Words | None:
+    """What is worth telling of a turn, as much as there is room for with the players' names."""
+    told: list[Words] = []
+    for room in range(space, space // 2, -_LESS):
+        told = [*in_short(game, events, room)]
+        if len(as_seen(writer.translator.translate(lines(told, " ")))) <= space:
+            break
+    return shortened(lines(told, " "), writer, space) if told else None
 
 
 def lost(snapshot: TableSnapshot, game: Game, writer: Writer) -> Words:

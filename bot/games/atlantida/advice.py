@@ -9,7 +9,11 @@ from dataclasses import replace
 from typing import Final
 
 from bot.games.atlantida.ai import policy
+from bot.games.atlantida.ai.building import damage
 from bot.games.atlantida.ai.style import USUAL
+from bot.games.atlantida.city import placing
+from bot.games.atlantida.city.grid import SLUGS
+from bot.games.atlantida.city.raising import ruin
 from bot.games.atlantida.constants import CELLS, FARM, SHIPYARD
 from bot.games.atlantida.economy.feeding import starving
 from bot.games.atlantida.state import State
@@ -36,7 +40,25 @@ def advice(state: State, seat: int, step: Step) -> str:
     if step.kind in ("ship", "fleet") and move == DONE:
         # To keep people at home for later is a plan of its own, which no reason is given for.
         return ""
-    return _fed(state, seat, step, move) if step.kind == "build" else move
+    return _fed(state, seat, step, _sparing(state, seat, move)) if step.kind == "build" else move
+
+
+def _sparing(state: State, seat: int, move: str) -> str:
+    """The building where nothing is destroyed by it, if it fits anywhere so; our computers mind less."""
+    match move.split(" "):
+        case ["build", slug, where]:
+            cell = SLUGS[slug]
+            free = placing.open_sites(state, seat, cell)
+            player = state.players[seat]
+            if ruin(player, cell, free[where], besides=True) is None:
+                return move
+            spared = [
+                name for name, squares in free.items() if ruin(player, cell, squares, besides=True) is None
+            ]
+            best = min(spared, key=lambda name: damage(player, cell, name), default=where)
+            return f"build {slug} {best}"
+        case _:
+            return move
 
 
 def _fed(state: State, seat: int, step: Step, move: str) -> str:
@@ -102,7 +124,14 @@ def first(
     button = replace(found, apart=True, suggested=True, short=found.short or found.label)
     others = (choice for choice in choices if choice.move != advised)
     room = 0 if alone else _BESIDE
-    return (button, *(_beside(button, choice, room) for choice in others))
+    kept = (_beside(button, choice, room) for choice in others)
+    opened = tuple(choice.move for choice in choices if not choice.complete)
+    # What has no button of its own, and stands behind another choice, isn't told twice.
+    return (button, *(choice for choice in kept if choice.apart or not _behind(choice, opened)))
+
+
+def _behind(choice: Choice, opened: tuple[str, ...]) -> bool:
+    return choice.complete and choice.move.startswith(opened)
 
 
 def _beside(button: Choice, choice: Choice, room: int) -> Choice:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bot.games.atlantida.ai.building import missing_defence
 from bot.games.atlantida.ai.forecast import ahead, turns_left
 from bot.games.atlantida.constants import (
@@ -21,6 +23,21 @@ _NEAR = 3
 """So many turns before the Barbarians a Wall is built against them."""
 
 
+_GAINS: Final = {
+    "housing": msg("one more place to build from"),
+    "agora": msg("1 gold a turn, and new leaders"),
+    "shipyard": msg("needed for ships"),
+    "academy": msg("1 knowledge a turn"),
+    "forge": msg("cheap equipment"),
+    "farm": msg("1 food, 1 more with a worker"),
+    "quarry": msg("1 stone now, then 1 a turn with a worker"),
+    "wall": msg("3 strength for your city"),
+    "aqueduct": msg("your Farms make 1 food more each"),
+    "athena": msg("2 knowledge a turn"),
+}
+"""What a building is advised for."""
+
+
 def reason(state: State, seat: int, kind: str, move: str) -> Text | None:
     """Why this is the advised move at a step of this kind; None: it says so itself."""
     match move.split(" "):
@@ -30,8 +47,10 @@ def reason(state: State, seat: int, kind: str, move: str) -> Text | None:
             return _armed(state, seat, int(gold))
         case ["lead", _]:
             return msg("one more leader takes pops to one more place each turn")
-        case ["build", "wall", _]:
-            return _walled(state, seat)
+        case ["build", "wall", _] if (threat := _walled(state, seat)) is not None:
+            return threat
+        case ["build", slug, *_]:
+            return _GAINS.get(slug)
         case ["turn", source, target, amount]:
             return _turned(state, seat, source, target, int(amount))
         case _:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.games.atlantida.economy.feeding import growth
+from bot.games.atlantida.economy.passage import europa_most
 from bot.games.atlantida.economy.shipping import encumbers
 from bot.games.atlantida.map import CITY
 from bot.games.atlantida.movement.sealing import RETREAT
@@ -52,6 +53,9 @@ def auto_answer(state: State, seat: int, kind: str, answers: Mapping[str, str]) 
         weaker = defence(state, state.combat).base < attack(state, state.combat).base
         order = answers.get("defence")
         return RETREAT if order == "retreat" or (order == "weaker" and weaker) else None
+    if kind == "europa" and not europa_most(state, seat):
+        # It is asked so that nobody can tell what was offered; the one who can pay for nobody needn't be.
+        return DONE
     if kind == "poseidon" and answers.get("order") == "stays":
         return DONE
     if kind == "grow" and answers.get("growth") == "all" and not encumbers(state, seat):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from bot.games.atlantida import flow
 from bot.games.atlantida.advice import advice, first, marked
@@ -21,8 +21,18 @@ from bot.games.atlantida.text.choice_icons import choice_icon
 from bot.games.atlantida.text.chosen_effect import chosen_effect
 from bot.games.atlantida.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision, Pad
+from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Words, lines, msg
 from bot.games.engine.tutorial import Lesson, fitting
+
+_MOVES: Final = {"moved", "shifted", "summoned", "robbed"}
+"""The kinds of events of a movement."""
+_FINISH: Final = {
+    "grow": msg("Grow and save all you can"),
+    "europa": msg("Save all you can"),
+    "ship": msg("Save all you can"),
+}
+"""What it is called to leave the rest to the defaults, once nothing is bought and built any more."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +51,14 @@ class AtlantidaView(ViewData):
     def caution(self) -> Words | None:
         """Why food is short, what comes at the end of the turn."""
         return None if self.seat is None else state_line.caution(self, self.players[self.seat])
+
+    def confirms(self, drafted: Sequence[Event]) -> Text:
+        """Movement is only the first half of a turn."""
+        kinds = {event.kind for event in drafted}
+        if "seal" in kinds or "sealed" in kinds:
+            return msg("Confirm your attack?")
+        moves = any(event.kind == "done" and event.data.get("step") == "move" for event in drafted)
+        return msg("Confirm your moves?") if moves or kinds & _MOVES else ViewData.confirms(self, drafted)
 
     def at_stake(self) -> Words | None:
         """The fight that the own turn begins, and the hunts that it leads to."""
@@ -120,7 +138,11 @@ class AtlantidaView(ViewData):
             return None
         others = pad.others
         if not prefix:
-            others += tuple(choice for choice in self.choices(decision) if choice.move == flow.REST)
+            others += tuple(
+                replace(choice, apart=True, short=choice.label)
+                for choice in self.choices(decision)
+                if choice.move == flow.REST
+            )
         said = self.step.note(self.state, decision.seat) is not None
         keys = [key.label for row in pad.rows for key in row]
         alike: dict[Words | None, list[Text]] = {}
@@ -152,7 +174,7 @@ class AtlantidaView(ViewData):
             return found
         rest = Choice(
             moves.more,
-            msg("Finish: buy and build no more"),
+            _FINISH.get(decision.kind, msg("Finish: buy and build no more")),
             True,
             msg("Grow and save all you can, then your turn ends"),
         )

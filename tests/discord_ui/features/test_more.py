@@ -203,3 +203,42 @@ async def test_a_spectator_of_hidden_cards_is_told_how_old_the_picture_is(bot: B
     assert "a full turn" not in played.text + played.alt
     open_game = (await bot.running("santorini")).table.id
     assert "a full turn" not in (await bot.press(CLEO, f"p:{open_game}:-:-:show:")).text
+
+
+async def test_how_the_own_turn_came_out_is_told_first(bot: BotInPlayground) -> None:
+    """Whoever is the last to offer Zeus gold reads what all of them offered, and who did what since."""
+    table = (await bot.table(ADA, "atlantida", seats=3)).id
+    for person in (BEN, CLEO):
+        await bot.tables.lobby.join(table, person)
+    while True:
+        public = await bot.tables.snapshots.look(table, None)
+        mover = public.table.people[public.waiting[0]]
+        seen = await bot.tables.snapshots.look(table, mover)
+        while seen.decision is not None:
+            offered = list(seen.decision.moves)
+            move = next((move for move in ("bid 1", "rest", "done") if move in offered), offered[0])
+            seen = await bot.tables.play.move(table, mover, move)
+        if any(event.kind == "offers" for event in seen.events):
+            break
+        if seen.complete:
+            await bot.tables.play.confirm(table, mover)
+    offers = "Gold for Zeus: "
+    shown = await bot.press(mover, f"p:{table}:-:-:show:")
+    assert offers in shown.text
+    others = []
+    for _ in range(2):
+        public = await bot.tables.snapshots.look(table, None)
+        others.append(public.table.people[public.waiting[0]])
+        seen = await bot.tables.snapshots.look(table, others[-1])
+        assert seen.decision is not None
+        led = next(move for move in seen.decision.moves if move.startswith("city N") and "s " in move)
+        await bot.tables.play.move(table, others[-1], led)
+        await bot.tables.play.confirm(table, others[-1])
+    seen = await bot.tables.snapshots.look(table, mover)
+    assert seen.decision is not None, "it is the turn of the one who offered last"
+    told = (await bot.press(mover, f"p:{table}:-:-:show:")).text
+    lines = [told.index(words) for words in (offers, *(f"{other.name} " for other in others))]
+    assert lines == sorted(lines), "the own outcome first, then a line for each of the others"
+    happened = (await bot.press(mover, f"p:{table}:-:-:happened:")).text
+    assert happened.index(offers) < min(happened.index(f"{other.name} sends") for other in others)
+    assert "made an offer" not in happened, "only what came to light is told again"

@@ -111,7 +111,7 @@ def test_who_won_and_why_stand_above_the_picture_and_all_else_below() -> None:
         "🥈 ● <@1> · 1483 (−17)",
         "-# Moves: 23 · Levels climbed: 9",
         "-# Thinking time: ● 30h · ◆ 44m",
-        "-# Conduct: ● Ada 76 (+1)",
+        "-# Conduct: ● Ada 76 of 100 (+1)",
         "-# Earned: ◆ Ben ⚡ Swift, 🎭 All-rounder",
     ]
     both = {1: (75, 76), 2: (80, 81)}

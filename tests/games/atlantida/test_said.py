@@ -103,8 +103,9 @@ def test_a_hex_stands_once_in_the_menu_and_its_surroundings_behind_it() -> None:
     )
     (around,) = (tap for tap in view.choices(decision, "city N3") if tap.apart)
     assert str(around.short) == "Around N3"
-    fight = "a creature of strength 4 · no fight around it"
-    assert found["city N3"] == f"N3 (City Ruins): {fight} · 2 knowledge a turn with a pop there"
+    fight = "a creature of strength 4, beaten with 5"
+    gain = "2 knowledge a turn with a pop there"
+    assert found["city N3"] == f"N3 (City Ruins): {fight} · {gain} · no fight around it"
     assert previous_step(view, decision, "city N3s ") == "city N3"
     assert [*taps(position, "city N3s ")] == [f"city N3s {number}" for number in range(5)]
 
@@ -217,7 +218,7 @@ def test_a_fight_that_is_over_is_told_by_its_outcome() -> None:
 def test_places_that_somebody_moves_to_are_named_without_notation() -> None:
     position = moving(faction("N1=2 N2=2", leaders="N1 N2"), ben(), dead="N1 N2")
     events = [event for move in ("N1 N1s 1", "N2 city 1") for event in position.play(0, move)]
-    assert str(GAME.summary(events)) == "Player 1 moves to N1 and the city."
+    assert str(GAME.summary(events)) == "Player 1 moves to N1’s surroundings and the city."
 
 
 def test_who_names_the_order_reads_who_is_next() -> None:
@@ -276,6 +277,22 @@ def test_who_moves_nobody_is_not_told_to_be_done_moving() -> None:
         events = [event for move in moves for event in position.play(0, move)]
         told += [str(event.text) for event in events if event.kind == "done"]
     assert told == ["Player 1 moves nobody.", "Player 1 is done moving."]
+
+
+def test_of_many_deeds_those_that_matter_most_are_told_and_none_is_cut() -> None:
+    position = improving(faction("C3=4", stock="stone=9 knowledge=9"), ben(), kind="develop")
+    moves = ("buy astronomy", "build academy A2", "build farm B1", "done", "grow 2")
+    events = [event for move in moves for event in position.play(0, move)]
+    whole, brief, least = (str(GAME.summary(events, room)) for room in (80, 55, 45))
+    assert whole == "Player 1: Astronomy learned; an Academy and a Farm built; 2 pops born."
+    assert brief == "Player 1: Astronomy learned; 2 buildings; 2 pops born."
+    assert least == "Player 1: Astronomy learned; 2 buildings."
+
+
+@pytest.mark.parametrize(("round", "gold"), [(2, 1), (7, 3)])
+def test_the_way_to_europa_says_what_she_asks_by_now(round: int, gold: int) -> None:
+    position = moving(faction("M3=3", leaders="M3"), ben(), dead="M3", round=round)
+    assert f"takes pops to the continent for {gold} gold each" in taps(position, "M3 ")["M3 F4"]
 
 
 def fighting(own: str, march: str, defender: Player, *, city: bool = False) -> AtlantidaPosition:
@@ -357,3 +374,41 @@ def test_what_wins_for_sure_comes_before_what_would_be_more() -> None:
     assert any(line.startswith("2 equipment: strength 6: wins for sure") for line in told)
     assert wasted == sorted(wasted)
     assert 0 < sum(wasted) < len(wasted)
+
+
+def test_the_second_question_of_a_fight_repeats_the_first_answer() -> None:
+    attacker, defender = (
+        faction("N2=6", leaders="N2", stock="me=9"),
+        ben("N3=4", leaders="N3", stock="me=8"),
+    )
+    position = play(moving(attacker, defender, dead="N2 N3"), "N2 N3 6")
+    (decision,) = position.decisions()
+    view = position.view(0)
+    assert {tap.move for tap in view.choices(decision)} >= {"0m", "2m"}
+    assert str(view.asks(decision, "2m")) == "Sacrifice pops, too?"
+    assert str(view.placeholder(decision, "2m")) == "Choose how many pops"
+    assert str(view.effect_so_far(decision, "2m")) == (
+        "2 equipment: strength 9 against Player 2’s 5–16. Each pop sacrificed adds 1, and dies."
+    )
+    assert [str(tap.hint) for tap in view.choices(decision, "2m")][:2] == ["strength 9", "strength 10"]
+
+
+def test_who_wins_for_sure_is_asked_for_no_sacrifice() -> None:
+    attacker, defender = faction("N2=6", leaders="N2", stock="me=9"), ben("N3=1", stock="me=1")
+    position = play(moving(attacker, defender, dead="N2 N3"), "N2 N3 6")
+    decision = position.decisions()[0]
+    assert decision.kind == "attack_commit"
+    assert all(tap.complete for tap in position.view(0).choices(decision))
+
+
+def test_who_attacks_somebody_beside_a_creature_reads_that_they_fight_one_after_the_other() -> None:
+    position = moving(faction("C3=4"), ben("C3=1 N3=2", leaders="N3"))
+    found = taps(position)["city N3"]
+    assert "you attack Player 2: 2 pops and 1 leader · then its creature, beaten with 5" in found
+    assert "3 pops bring 1 knowledge a turn" in taps(position, "city N3")["city N3s "]
+
+
+def test_where_a_line_is_short_a_march_is_told_by_where_it_leads() -> None:
+    events = moving(faction("C3=4"), ben()).play(0, "city N3s 2")
+    assert "leads 2 pops from the city to the surroundings of N3" in str(GAME.summary(events))
+    assert str(GAME.summary(events, 50)) == "Player 1 moves to N3’s surroundings."

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bot.games.atlantida.scoring import outcome
+from bot.games.atlantida.text.glossary import RULES
+from bot.games.engine.text import ENGLISH
 from tests.games.atlantida.economy.table import faction, state
 
 
@@ -45,3 +47,8 @@ def test_a_game_of_two_that_was_given_up_is_not_recorded() -> None:
     table = state(faction(gone=1), faction())
     table.winner = 1
     assert [(r.place, r.score) for r in outcome(table)] == [(2, None), (1, None)]
+
+
+def test_the_rules_say_what_the_final_score_adds() -> None:
+    told = ENGLISH.translate(RULES)
+    assert "The final score adds 100 for having saved anybody; who wins at once gets 1000." in told

@@ -98,7 +98,8 @@ def test_a_square_is_chosen_by_column_and_row() -> None:
     pad = view.pad(decision, "build farm ")
     assert pad is not None
     columns, rows = pad.rows
-    assert [str(key.label) for key in columns] == ["A", "[B]", "C", "D", "E"]
+    assert [str(key.label) for key in columns] == ["A", "B", "C", "D", "E"]
+    assert [str(key.label) for key in columns if key.chosen] == ["B"]
     assert [str(key.label) for key in rows if key.choice is None] == ["B2"]
     third = view.pad(decision, "build farm C")
     assert third is not None
@@ -111,7 +112,7 @@ def test_a_square_is_chosen_by_column_and_row() -> None:
 
 def test_a_column_says_what_falls_and_what_the_food_becomes() -> None:
     position = improving(faction("C3=4", "farm=A1"), ben(), kind="build")
-    pad = position.view(0).pad(position.decisions()[0], "build academy ")
+    pad = position.view(0).pad(position.decisions()[0], "build academy A")
     assert pad is not None
     told = str(pad.note)
     assert "A1: destroys the Farm, food 12 → 11" in told
@@ -335,7 +336,7 @@ def test_no_advice_names_barbarians_who_do_no_harm() -> None:
     assert told == {
         "weak": "Barbarians would take the gold",
         "strong": "equipment wins hunts and fights",
-        "turned away": "None",
+        "turned away": "3 strength for your city",
     }
 
 
@@ -344,3 +345,72 @@ def test_nobody_is_advised_in_a_fight() -> None:
     position.play(0, "city N3 4")
     (decision,) = position.decisions()
     assert not [tap for tap in position.view(0).choices(decision) if "★" in str(tap.label)]
+
+
+CITY = "academy=A1,E2 quarry=B1,D1,B2 farm=C1,E1,A2,C2,D2,A3 shipyard=A5,B5,C5"
+"""A full city with room for an Agora on A4-C4 and beside it."""
+
+
+def test_the_column_shown_first_has_a_place_where_nothing_falls() -> None:
+    position = improving(faction("C3=3", CITY, stock="stone=4"), ben(), kind="build")
+    (decision,) = position.decisions()
+    view = position.view(0)
+    pad = view.pad(decision, "build agora ")
+    assert pad is not None
+    assert [str(key.label) for key in pad.rows[0] if key.chosen] == ["D"]
+    assert "D3: food" in str(pad.note)
+    simple = view.pad(decision, "build farm ")
+    assert simple is not None
+    assert str(simple.note).endswith("2 empty squares make 1 food")
+
+
+def test_in_which_direction_a_long_building_lies_stands_on_its_key_or_is_chosen_after_it() -> None:
+    position = improving(faction("C3=3", stock="stone=4"), ben(), kind="build")
+    (decision,) = position.decisions()
+    view = position.view(0)
+    pad = view.pad(decision, "build agora A")
+    assert pad is not None
+    assert [str(key.label) for key in pad.rows[1]] == ["1 …", "2 …", "3 ↓", "4 →", "5 →"]
+    lying = view.pad(decision, "build agora A1-")
+    assert lying is not None
+    keys = {str(key.label): key.choice.move for key in lying.rows[0] if key.choice is not None}
+    assert keys == {"A1-C1 →": "build agora A1-C1", "A1-A3 ↓": "build agora A1-A3"}
+    assert str(lying.note).startswith("Each square: food 12 → 10")
+
+
+def test_two_alike_that_fall_are_counted() -> None:
+    position = improving(faction("C3=3", CITY, stock="stone=4"), ben(), kind="build")
+    pad = position.view(0).pad(position.decisions()[0], "build agora A1-")
+    assert pad is not None
+    assert "A1-A3: destroys an Academy and 2 Farms" in str(pad.note)
+
+
+def test_no_building_is_advised_over_another_one_while_free_squares_fit() -> None:
+    """Our computers give up a Quarry sooner than an empty square; nobody else should."""
+    own = faction("C3=3", "shipyard=A5,B5,C5 quarry=A1,B1,C1 academy=D1,E1", stock="stone=9 fleet=8")
+    position = improving(own, ben(), kind="build", round=5)
+    view = position.view(0)
+    advised = next(tap for tap in view.choices(position.decisions()[0]) if tap.suggested)
+    assert advised.move.startswith("build agora ")
+    assert "destroys" not in str(advised.hint)
+    assert "★ Agora " in str(view.summary())
+    assert "1 gold a turn, and new leaders" in str(view.summary())
+
+
+def test_what_is_behind_a_building_isn_t_told_beside_it() -> None:
+    position = improving(faction("C3=3", stock="stone=2"), ben(), kind="build")
+    view = position.view(0)
+    listed = [tap.move for tap in view.choices(position.decisions()[0]) if not tap.apart]
+    assert "build farm " in listed
+    assert not [move for move in listed if move.startswith("build farm ") and move != "build farm "]
+
+
+def test_the_rest_of_a_turn_below_numbers_is_a_button_and_says_what_it_does() -> None:
+    own = faction("C3=4", stock="fleet=1", science="astronomy navigation")
+    position = improving(own, ben(), kind="grow")
+    (decision,) = position.decisions()
+    pad = position.view(0).pad(decision)
+    assert pad is not None
+    assert [(str(other.short), other.apart) for other in pad.others] == [
+        ("Grow and save all you can", True)
+    ]

@@ -86,18 +86,18 @@ TOLD: dict[str, Case] = {
     "somebody's first rescue": (
         lambda: ships(ben(continent=2), pops="C3=9"),
         "city 2",
-        "Player 1 ships 2 pops from the city to the continent. Player 1 is on the continent, too.",
+        "Player 1 ships 2 pops from the city to the continent. That is Player 1’s first rescue.",
     ),
     "everybody at once": (
         lambda: ships(ben(continent=2), pops="C3=1 N1s=1", hades=1),
         "all",
         "Player 1 ships 1 pop from the surroundings of N1 (Quarry) to the continent. "
-        "Player 1 is on the continent, too.",
+        "That is Player 1’s first rescue.",
     ),
     "a rescue by Europa": (
         lambda: improving(faction("F4=3 C3=2", stock="gold=4"), kind="europa", round=3, dead="F4"),
         "europa 1",
-        "Europa carries 1 pop of Player 1’s to the continent. The first rescue of the game!",
+        "Player 1 sends 1 pop to the continent with Europa. The first rescue of the game!",
     ),
     "a race that the next turn could win": (
         lambda: ships(continent=4, pops="C3=2"),

@@ -124,3 +124,15 @@ def test_the_description_names_all_that_the_panel_shows() -> None:
         in told
     )
     assert "Player 2: 4 pops, 0 saved; 1 leader, 2 stone, 2 gold, 2 wood, 2 knowledge, 6 equipment;" in told
+
+
+def test_what_is_confirmed_is_a_part_of_the_turn() -> None:
+    march = moving(faction("C3=4"), ben(), dead="N3")
+    assert str(march.view(0).confirms(march.play(0, "city N3 2"))) == "Confirm your moves?"
+    still = moving(faction("C3=4"), ben())
+    assert str(still.view(0).confirms(still.play(0, "done"))) == "Confirm your moves?"
+    attack = moving(faction("C3=4"), ben("N3=2", leaders="N3"), dead="N3")
+    events = [*attack.play(0, "city N3 4"), *attack.play(0, "1me")]
+    assert str(attack.view(0).confirms(events)) == "Confirm your attack?"
+    build = improving(faction("C3=4"), ben(), kind="build")
+    assert str(build.view(0).confirms(build.play(0, "build farm A1"))) == "Confirm your turn?"

@@ -281,3 +281,39 @@ def test_who_empties_the_city_is_told_so(pops: str, move: str, said: str | None)
 )
 def test_who_leaves_a_site_empty_is_told(units: str, leader: str, move: str, said: str | None) -> None:
     assert warned(moving(faction(units, leaders=leader), dead="N1", round=2), move) == said
+
+
+def test_who_leaves_with_europa_and_empties_her_temple_is_warned() -> None:
+    there = improving(faction("F4=1 C3=3", stock="gold=4"), ben(), kind="europa", round=7, dead="F4")
+    view = there.view(0)
+    (decision,) = there.decisions()
+    assert [str(tap.label) for tap in view.choices(decision)] == ["1 pop for 3 gold", "Nobody"]
+    assert str(view.warning(decision, "europa 1")) == "F4 is no longer yours"
+    assert "Up to 3 pops a turn, for 3 gold each; each Tribute raises both by 1." in str(view.summary())
+    held = improving(faction("F4=2 C3=3", stock="gold=4"), ben(), kind="europa", round=7, dead="F4")
+    assert held.view(0).warning(held.decisions()[0], "europa 1") is None
+
+
+def test_who_offers_zeus_gold_is_told_that_europa_comes_next() -> None:
+    rich = faction("F4=2 C3=3", stock="gold=3")
+    position = improving(rich, ben(), kind="bid", round=6, event="tribute", dead="F4")
+    (decision,) = position.decisions()
+    view = position.view(0)
+    assert str(view.asks(decision)) == "3 gold: for Zeus, or Europa next?"
+    told = [str(view.warning(decision, f"bid {gold}")) for gold in range(4)]
+    missed = "Europa comes next and asks 2 gold for a pop"
+    assert told == ["your Housings fall", "None", missed, missed]
+    nowhere = improving(faction("C3=3", stock="gold=3"), ben(), kind="bid", round=6, event="tribute")
+    assert str(nowhere.view(0).asks(nowhere.decisions()[0])) == "Gold for Zeus? You have 3"
+
+
+def test_who_can_pay_europa_for_nobody_is_not_kept_with_one_answer() -> None:
+    """It is still asked, so that nobody else can tell what was offered, and answered by itself."""
+    rich = faction("F4=2 C3=3", stock="gold=3")
+    position = improving(rich, ben(), kind="bid", round=6, event="tribute", dead="F4")
+    position.play(0, "bid 3")
+    assert position.decisions()[0].kind == "europa"
+    assert position.auto_answer(0, {}) == "done"
+    rich = faction("F4=2 C3=3", stock="gold=3")
+    again = improving(rich, ben(), kind="europa", round=6, dead="F4")
+    assert again.auto_answer(0, {}) is None

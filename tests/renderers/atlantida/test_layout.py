@@ -36,6 +36,7 @@ from renderers.kit.layout import HEIGHT, WIDTH, Label, Layout, Stamp
 from renderers.kit.text import SMALLEST, width
 from renderers.kit.theme import tones
 from renderers.picture import Picture, Theme
+from tests.games.atlantida.scene import ben, faction, improving
 from tests.games.atlantida.test_screen import decided
 from tests.renderers.colour_vision import contrast
 from tests.renderers.layouts import stamps
@@ -391,3 +392,27 @@ def test_all_advances_that_one_player_can_have_stand_in_the_overview() -> None:
     told = {item.text for item in layout(shown, "player 1")[0] if isinstance(item, Label)}
     names = {**ADVANCE_NAMES, **SOCIAL_NAMES}
     assert {str(name) for slug, name in names.items() if slug != "fanaticism"} <= told
+
+
+def test_what_a_tap_builds_on_is_framed() -> None:
+    """Every square that a key names, also one that is one tap before; all squares of what is advised."""
+    full = "academy=A1,E2 quarry=B1,D1,B2 farm=C1,E1,A2,C2,D2,A3 shipyard=A5,B5,C5"
+    position = improving(faction("C3=3", full, stock="stone=4"), ben(), kind="build")
+    (decision,) = position.decisions()
+    view = position.view(0)
+
+    def framed(prefix: str) -> set[str]:
+        return {*read(Picture(view, NAMES[:2], (), decision, prefix)).gold}
+
+    (advised,) = (tap for tap in view.choices(decision) if tap.suggested)
+    assert advised.move == "build agora D3-D5"
+    assert framed("") == {"D3", "D4", "D5"}
+    assert framed("build farm ") == {"B3", "D3", "E3", "A4", "B4", "C4", "D4", "E4", "D5", "E5"}
+    corners = {square for square in framed("build agora ") if square[0] == "A"}
+    assert corners == {"A1", "A2", "A3", "A4", "A5"}
+    frames = [
+        item
+        for item in layout(read(Picture(view, NAMES[:2], (), decision, "build agora ")), "")[0]
+        if isinstance(item, Stamp) and item.kind == "frame"
+    ]
+    assert len(frames) > len({(frame.x, frame.y) for frame in frames}), "the Shipyard hides none"

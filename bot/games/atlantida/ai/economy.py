@@ -32,7 +32,8 @@ from bot.games.atlantida.economy.craft import FLEETS, FORGE, PERSEPHONE
 from bot.games.atlantida.economy.feeding import food_for_pop, growth
 from bot.games.atlantida.economy.food import balance
 from bot.games.atlantida.economy.gaia import garden_moves
-from bot.games.atlantida.economy.shipping import ALL, berths, europa_most
+from bot.games.atlantida.economy.passage import europa_most
+from bot.games.atlantida.economy.shipping import ALL, berths
 from bot.games.atlantida.economy.shipyard import crew, woods
 from bot.games.atlantida.map import CITY, COUNT
 from bot.games.atlantida.state import State

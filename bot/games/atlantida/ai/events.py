@@ -32,7 +32,8 @@ from bot.games.atlantida.constants import (
     WALL_STRENGTH,
     WOOD,
 )
-from bot.games.atlantida.economy.shipping import berths, europa_price
+from bot.games.atlantida.economy.passage import europa_price
+from bot.games.atlantida.economy.shipping import berths
 from bot.games.atlantida.events.disasters import FLOOD
 from bot.games.atlantida.map import CITY, COUNT, NUMBER, SQUARE
 from bot.games.atlantida.state import State

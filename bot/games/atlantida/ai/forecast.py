@@ -26,7 +26,8 @@ from bot.games.atlantida.constants import (
     WOOD,
     EventName,
 )
-from bot.games.atlantida.economy.shipping import berths, europa_price
+from bot.games.atlantida.economy.passage import europa_price
+from bot.games.atlantida.economy.shipping import berths
 from bot.games.atlantida.economy.yields import total, yields
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State

@@ -14,7 +14,8 @@ from bot.games.atlantida.ai.forecast import (
 from bot.games.atlantida.ai.style import Style
 from bot.games.atlantida.constants import ASTRONOMY, FLEET, FLEET_CAP, GOLD, KNOWLEDGE, NAVIGATION, STONE
 from bot.games.atlantida.economy.food import balance
-from bot.games.atlantida.economy.shipping import berths, europa_price
+from bot.games.atlantida.economy.passage import europa_price
+from bot.games.atlantida.economy.shipping import berths
 from bot.games.atlantida.map import THEATRE
 from bot.games.atlantida.state import State
 

@@ -168,7 +168,9 @@ class Build(Step):
         def told(place: str) -> Text:
             return offers.gain(state, seat, cell, place, besides=bool(falls))
 
-        pad = square_pad(beginning, endings, prefix, told)
+        best = offers.sparing(state, seat, cell, endings)
+        why = offers.why_food_changes(state, seat, cell, best or endings[0].split(" ")[0])
+        pad = square_pad(beginning, endings, prefix, told, best=best, note=why)
         if pad is None or not falls:
             return pad
         anyhow = msg_plural(

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.games.atlantida.city.grid import SLUGS, sites_for
 from bot.games.atlantida.city.placing import price
 from bot.games.atlantida.city.raising import erect, ruin
-from bot.games.atlantida.constants import CELLS, FARM, HOUSING_ME, METAL_HOUSING_ME, METALWORKING, QUARRY
+from bot.games.atlantida.constants import (
+    AGRICULTURE,
+    AGRICULTURE_FOOD,
+    CELLS,
+    FARM,
+    HOUSING_ME,
+    METAL_HOUSING_ME,
+    METALWORKING,
+    QUARRY,
+    WORKER_FOOD,
+)
 from bot.games.atlantida.economy.food import made
 from bot.games.atlantida.map import bits
 from bot.games.atlantida.player import Player
@@ -18,6 +28,7 @@ from bot.games.atlantida.text.names import cell_name, effect_of, food_sum
 from bot.games.engine.decision import Choice
 from bot.games.engine.text import Text, msg, msg_plural
 
+_EMPTY_SQUARES: Final = msg("2 empty squares make 1 food")
 FEW: Final = 25
 """More places than this are chosen in two taps."""
 
@@ -49,7 +60,7 @@ def taps(state: State, seat: int, menu: Menu, prefix: str) -> tuple[Choice, ...]
             found.append(Choice(beginning, _offer(player, cell), False, effect_of(cell), opens=True))
     found += at_once
     unused = msg_plural("{count} builder unused", "{count} builders unused", state.left)
-    label = msg("Build no more")
+    label = msg("Done building")
     found.append(Choice(DONE, label, True, unused, apart=True, short=label))
     return tuple(found)
 
@@ -130,25 +141,48 @@ def _in_short(player: Player, cell: int, where: str) -> Text:
     return msg("{building} {place}", building=building, place=where)
 
 
+def sparing(state: State, seat: int, cell: int, endings: Sequence[str]) -> str:
+    """The first of the places where nothing is destroyed and most food is left; empty: there is none."""
+    player = state.players[seat]
+    found = dict.fromkeys(ending.partition(" ")[0] for ending in endings)
+    free = [name for name in found if ruin(player, cell, sites_for(cell)[name], besides=True) is None]
+    return max(free, key=lambda name: _fed(state, seat, cell, name), default="")
+
+
+def why_food_changes(state: State, seat: int, cell: int, where: str) -> Text | None:
+    """Why building there costs food, or a Farm alone brings none; None: food has nothing to do with it."""
+    changes = cell == FARM or _fed(state, seat, cell, where) < made(state, seat)
+    return _EMPTY_SQUARES if changes else None
+
+
+def _fed(state: State, seat: int, cell: int, where: str) -> int:
+    """The food with the building there."""
+    trial = state.copy()
+    erect(trial, seat, cell, sites_for(cell)[where])
+    return made(trial, seat)
+
+
 def harm(state: State, seat: int, cell: int, where: str) -> Text | None:
     """What building there destroys, or costs in food."""
     squares = sites_for(cell)[where]
-    trial = state.copy()
-    erect(trial, seat, cell, squares)
-    harmless = ruin(state.players[seat], cell, squares) is None and made(trial, seat) >= made(state, seat)
+    fed = _fed(state, seat, cell, where) >= made(state, seat)
+    harmless = fed and ruin(state.players[seat], cell, squares) is None
     return None if harmless else gain(state, seat, cell, where)
 
 
 def gain(state: State, seat: int, cell: int, where: str, *, besides: bool = False) -> Text:
     """What building there changes at once; ``besides``: what falls anywhere has been said."""
-    squares = sites_for(cell)[where]
-    ruined = ruin(state.players[seat], cell, squares, besides=besides)
-    trial = state.copy()
-    erect(trial, seat, cell, squares)
-    before, after = made(state, seat), made(trial, seat)
-    eaten = state.players[seat].population
+    player = state.players[seat]
+    ruined = ruin(player, cell, sites_for(cell)[where], besides=besides)
+    before, after = made(state, seat), _fed(state, seat, cell, where)
+    if before == after and ruined is not None:
+        return ruined
+    dry = state.strikes(seat) == "drought"
+    if before == after and cell == FARM and not dry and before >= player.population:
+        more = AGRICULTURE_FOOD if player.knows(AGRICULTURE) else WORKER_FOOD
+        return msg("food stays {made}; {more} more with a worker", made=after, more=more)
     if before == after:
-        return msg("food stays {food}", food=food_sum(after, eaten)) if ruined is None else ruined
+        return msg("food stays {food}", food=food_sum(after, player.population))
     change = msg("food {before} → {after}", before=before, after=after)
     return change if ruined is None else msg("{ruin}, {change}", ruin=ruined, change=change)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from bot.games.atlantida.city.grid import sites_for
@@ -88,6 +89,10 @@ def ruin(player: Player, cell: int, squares: int, *, besides: bool = False) -> T
         lost += [statue for statue in anyhow if statue not in lost]
     if not lost:
         return None
+    counted = Counter(lost)
+    if len(counted) < len(lost):
+        found = all_of(some(CELLS[cell], count) for cell, count in counted.items())
+        return msg("destroys {buildings}", buildings=found)
     return msg("destroys the {buildings}", buildings=all_of(map(cell_name, lost)))
 
 

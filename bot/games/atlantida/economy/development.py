@@ -190,7 +190,7 @@ class Develop(Step):
                     begun = move if whole else f"adopt {slug} "
                     found[begun] = Choice(begun, label, whole, hint, opens=not whole)
                 case _:
-                    none = msg("No new leader") if only else msg("Learn no more")
+                    none = msg("No new leader") if only else msg("Done learning")
                     found[move] = Choice(move, none, True, apart=True)
         return tuple(found.values())
 

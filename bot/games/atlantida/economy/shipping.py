@@ -11,11 +11,11 @@ from bot.games.atlantida.constants import (
     ASTRONOMY,
     CLOTH,
     CLOTH_SHIPS,
-    EUROPA_PRICE,
     FLEET,
     GOLD,
     TURNS,
 )
+from bot.games.atlantida.economy.passage import europa_most, europa_price
 from bot.games.atlantida.economy.workshops import Amount
 from bot.games.atlantida.pop_picking import Picking
 from bot.games.atlantida.state import State
@@ -31,17 +31,6 @@ ALL: Final = "all"
 """Everybody goes."""
 _WINS: Final = msg("everybody is saved, and you win at once")
 FORM: Final = msg("a place and how many pops, such as city 2; all; or done")
-
-
-def europa_price(state: State) -> int:
-    """The gold that Europa asks for each pop, and how many she takes a turn: 1 more with each Tribute."""
-    return EUROPA_PRICE + state.tributes
-
-
-def europa_most(state: State, seat: int) -> int:
-    """How many of this seat's pops Europa takes this turn, as many as can be paid."""
-    price = europa_price(state)
-    return min(price, state.pops_in_temple(seat, "europa"), state.players[seat].gold() // price)
 
 
 def berths(state: State, seat: int) -> int:

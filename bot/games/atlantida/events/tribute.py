@@ -126,7 +126,7 @@ class Sink(Step):
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         hex = NUMBER.get(begun.removeprefix("sink "), -1)
         if hex < 0:
-            return (msg("Sink no more") if begun == DONE else msg("Sink a hex")), None
+            return (msg("Done sinking") if begun == DONE else msg("Sink a hex")), None
         dear = not state.production(hex)
         told = [msg("costs {gold} gold", gold=SINK_TEMPLE_GOLD)] if dear else []
         for other, player in enumerate(state.players):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from bot.games.atlantida.city.grid import SLUGS
 from bot.games.atlantida.map import NUMBER
 from bot.games.atlantida.state import State
+from bot.games.atlantida.strength import attack, defence, span
 from bot.games.atlantida.text import movement
 from bot.games.atlantida.text.catalogue.city import STANDING
 from bot.games.atlantida.units import PLACE_OF
-from bot.games.engine.text import Text, msg
+from bot.games.engine.text import Text, Who, msg
 
 
 def chosen_effect(state: State, seat: int, kind: str, prefix: str) -> Text | None:
@@ -32,5 +33,29 @@ def chosen_effect(state: State, seat: int, kind: str, prefix: str) -> Text | Non
         ):
             thing = STANDING[slug]
             return msg("{thing}: {effect}", thing=thing.name, effect=thing.hint)
+        case (("attack_commit" | "defend" | "attack_after"), [begun]) if begun.endswith("m"):
+            return _committed(state, kind, int(begun.removesuffix("m")))
         case _:
             return None
+
+
+def _committed(state: State, kind: str, me: int) -> Text:
+    """How strong the equipment makes a group, the other side's strength, and what a sacrifice does."""
+    combat = state.fight
+    sides = attack(state, combat), defence(state, combat)
+    own, other = sides if kind != "defend" else reversed(sides)
+    if kind == "attack_after" and combat.defence >= 0:
+        against = msg("{strength}", strength=other.strength(combat.defence, combat.offered))
+    elif kind == "defend" and combat.me >= 0:
+        against = msg("{strength}", strength=other.strength(combat.me, combat.sacrificed))
+    else:
+        against = span(other)
+    return msg(
+        "{me} equipment: strength {own} against {player}’s {other}. Each pop sacrificed adds {worth}, "
+        "and dies.",
+        me=me,
+        own=own.strength(me, 0),
+        player=Who(combat.attacker if kind == "defend" else combat.defender),
+        other=against,
+        worth=own.worth,
+    )

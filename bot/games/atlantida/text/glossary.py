@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.atlantida.constants import ADVANCES, CELLS, MEDICINE, PLANS, TURNS, ZEUS
+from bot.games.atlantida.constants import (
+    ADVANCES,
+    CELLS,
+    CONTINENT_SCORE,
+    MEDICINE,
+    PLANS,
+    RACE_SCORE,
+    TURNS,
+    ZEUS,
+)
 from bot.games.atlantida.state import State
 from bot.games.atlantida.text.catalogue import city, events, island, learning
 from bot.games.atlantida.text.step_help import LEGEND
@@ -15,9 +24,12 @@ RULES: Final = lines(
     [
         msg(
             "**Goal.** The island sinks after {turns} turns. Bring your people (pops) to the continent: 1 "
-            "point for each one saved, 2 less for each one in Hades. Who has everybody saved and "
-            "nobody dead wins at once.",
+            "point for each one saved, 2 less for each one in Hades. Save all and lose nobody, and "
+            "you win at once. The final score adds {some} for having saved anybody; who wins at once "
+            "gets {all}.",
             turns=TURNS,
+            some=CONTINENT_SCORE,
+            all=RACE_SCORE,
         ),
         msg(
             "**A turn** has two phases, each of them in player order. First all move, then all "

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.atlantida.constants import CAPACITY, FANATICISM, LOGISTICS, NAVIGATION, STOCKS, YIELDS
+from bot.games.atlantida.economy.passage import europa_price
 from bot.games.atlantida.map import CITY, COUNT, HEXES, MAIN, SURROUNDINGS, THEATRE, coast, region
 from bot.games.atlantida.movement.combat import rival
 from bot.games.atlantida.movement.marching import borders, both, starts, targets
@@ -131,7 +132,7 @@ def hex_named(state: State, seat: int, hex: str) -> tuple[Text, Text]:
     place = PLACE_OF[hex]
     hints = _there(state, seat, place)
     if _foe(state, seat, hex) is not None or _beast(state, hex):
-        hints.insert(1, msg("no fight around it"))
+        hints.append(msg("no fight around it"))
     return site_name(state.sites[place], place), msg("{hints}", hints=lines(hints, " · "))
 
 
@@ -316,11 +317,24 @@ def _way(state: State, seat: int, end: str) -> tuple[Text, Text | None]:
 
 def _there(state: State, seat: int, place: int) -> list[Text]:
     """What waits on a site: whom one meets first, for what is at the end of a long line is cut."""
-    held = _holder(state, seat, place)
-    hints = [SITES[state.sites[place]].hint] if held is None else [held, SITES[state.sites[place]].hint]
+    held, gift = _holder(state, seat, place), _gift(state, place)
+    hints = [gift] if held is None else [held, gift]
     if beast := creature(state, place):
-        hints.insert(0 if held is None else 1, msg("a creature of strength {strength}", strength=beast))
+        need = beast + 1
+        if held is None:
+            told = msg("a creature of strength {strength}, beaten with {need}", strength=beast, need=need)
+        else:
+            # Nobody fights both at once: the hunt comes in the improvement phase.
+            told = msg("then its creature, beaten with {need}", need=need)
+        hints.insert(0 if held is None else 1, told)
     return hints
+
+
+def _gift(state: State, place: int) -> Text:
+    """What a site is good for; Europa by what she asks at present."""
+    if state.sites[place] == "europa":
+        return msg("takes pops to the continent for {gold} gold each", gold=europa_price(state))
+    return SITES[state.sites[place]].hint
 
 
 def _beside(state: State, hex: int) -> Text:
@@ -328,7 +342,7 @@ def _beside(state: State, hex: int) -> Text:
     site, beast = state.sites[hex], creature(state, hex)
     if site in YIELDS or site == "prairie":
         good = STOCK_NAMES[STOCKS[YIELDS[site]]] if site in YIELDS else msg("food")
-        gain = msg("1 {good} a turn for 3 pops", good=good)
+        gain = msg("3 pops bring 1 {good} a turn", good=good)
     else:
         gain = msg("the temple does not serve you from there")
     return msg("no fight with its creature · {gain}", gain=gain) if beast else gain

@@ -19,6 +19,7 @@ from bot.games.atlantida.constants import (
     WOOD,
     EventName,
 )
+from bot.games.atlantida.economy.passage import europa_most, europa_price
 from bot.games.atlantida.map import CITY, THEATRE
 from bot.games.atlantida.state import State
 from bot.games.atlantida.text.names import EVENT_NAMES, pops
@@ -57,6 +58,8 @@ def _arrange(state: State, seat: int) -> Text:
 
 def _bid(state: State, seat: int) -> Text:
     gold = state.players[seat].gold()
+    if state.event == TRIBUTE and europa_most(state, seat):
+        return msg("{gold} gold: for Zeus, or Europa next?", gold=gold)
     if state.event == TRIBUTE:
         return msg("Gold for Zeus? You have {gold}", gold=gold)
     return msg("Gold for the Lost Fleet? You have {gold}", gold=gold)
@@ -201,6 +204,8 @@ def choosing(kind: str, prefix: str, *, settled: bool = False) -> Text:
         if whither and settled:
             return msg("Choose where to stand")
         return msg("Choose how many go") if whither else msg("Choose a destination")
+    if prefix.endswith("m") and kind in ("attack_commit", "defend", "attack_after", "react"):
+        return msg("Choose how many pops")
     if prefix and kind == "build":
         return msg("Choose how much gold") if prefix == "me " else msg("Choose a square")
     return _CHOOSING.get(kind, msg("Choose an answer"))
@@ -248,6 +253,14 @@ def _about_fleets(state: State, seat: int) -> Text:
     )
 
 
+def _about_europa(state: State, seat: int) -> Text:
+    return msg(
+        "Up to {most} pops a turn, for {gold} gold each; each Tribute raises both by 1.",
+        most=europa_price(state),
+        gold=europa_price(state),
+    )
+
+
 def _about_sinking(state: State, seat: int) -> Text:
     return msg("Your offer ranks first: choose hexes at the coast to sink.")
 
@@ -256,6 +269,7 @@ _NOTES: Final[Mapping[str, Callable[[State, int], Text | None]]] = {
     "bid": _about_bid,
     "fleets": _about_fleets,
     "shipyard": _about_ships,
+    "europa": _about_europa,
     "sink": _about_sinking,
     "react": _about_barbarians,
     "reveal": lambda state, seat: msg("Then all offers are shown, and nothing can be taken back."),

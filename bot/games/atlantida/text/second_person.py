@@ -21,7 +21,7 @@ _CITY: Final[Mapping[str, Text]] = {
         "You build {building} on {place}; this {ruin}."
     ),
     "{player} builds {buildings}.": msg("You build {buildings}."),
-    "{player}: {deeds}.": msg("You – {deeds}."),
+    "{player}: {deeds}.": msg("You: {deeds}."),
     "{player} turns {gold} gold into {me} equipment.": msg("You turn {gold} gold into {me} equipment."),
     "{player} forges {me} equipment for {gold} gold.": msg("You forge {me} equipment for {gold} gold."),
     "Hecate turns {amount} {source} of {player}’s into {target}.": msg(
@@ -37,8 +37,8 @@ _CITY: Final[Mapping[str, Text]] = {
     "{player} is short of food: {pops} must die.": msg("You are short of food: {pops} must die."),
     "{player} loses {pops} to hunger in {place}.": msg("You lose {pops} to hunger in {place}."),
     "{player} loses {pops} to hunger.": msg("You lose {pops} to hunger."),
-    "Europa carries {pops} of {player}’s to the continent.": msg(
-        "Europa carries {pops} of yours to the continent."
+    "{player} sends {pops} to the continent with Europa.": msg(
+        "You send {pops} to the continent with Europa."
     ),
     "{player} ships {pops} from {place} to the continent.": msg(
         "You ship {pops} from {place} to the continent."
@@ -47,7 +47,7 @@ _CITY: Final[Mapping[str, Text]] = {
         "You get {pops} from {place} to the continent."
     ),
     "{player} saves {pops}.": msg("You save {pops}."),
-    "{player} is on the continent, too.": msg("You are on the continent, too."),
+    "That is {player}’s first rescue.": msg("That is your first rescue."),
     "{player} has ships for everybody: the next turn could win the race.": msg(
         "You have ships for everybody: the next turn could win the race."
     ),
@@ -146,6 +146,8 @@ _STEPS: Final[Mapping[str, Text]] = {
     "{player} brings nobody back from Hades.": msg("You bring nobody back from Hades."),
     "{player} crafts nothing there.": msg("You craft nothing there."),
     "{player} is done shipping.": msg("You are done shipping."),
+    "{player} finishes the turn.": msg("You finish the turn."),
+    "{player} sinks no more hexes.": msg("You sink no more hexes."),
     "{player} goes on.": msg("You go on."),
     "{player} gives up and leaves when the next phase begins.": msg(
         "You give up and leave when the next phase begins."

@@ -71,8 +71,8 @@ def summary(view: ViewData, player: PlayerView, advised: str = "", why: Text | N
             told.append(_pops(player) if brief else _goal(player, leaving=sailing, counted=not events))
         if hungry and brings is None:
             told.append(hunger(state, player))
-        elif (ruined := _ruined(state, seat, advised)) is not None:
-            told.append(ruined)
+        elif (built := _built(state, seat, advised, why)) is not None:
+            told.append(built)
         elif why is not None:
             told.append(msg("★ {reason}", reason=why))
         elif brings is not None:
@@ -171,15 +171,21 @@ def _goal(player: PlayerView, *, leaving: bool, counted: bool) -> Words:
     return msg_plural("{people}: {count} point", "{people}: {count} points", player.score, people=people)
 
 
-def _ruined(state: State, seat: int, advised: str) -> Text | None:
-    """What the advised building would destroy or cost in food, for its button has no room to say so."""
+def _built(state: State, seat: int, advised: str, why: Text | None) -> Text | None:
+    """What the advised building is for, destroys or costs in food: its button has no room for that."""
     match advised.split(" "):
-        case ["build", slug, place]:
+        case ["build", slug, place, *_]:
             cell = SLUGS[slug]
             lost = harm(state, seat, cell, place)
-            if lost is None:
+            told = [words for words in (why, lost) if words is not None]
+            if not told:
                 return None
-            return msg("★ {building} {place}: {harm}", building=cell_name(cell), place=place, harm=lost)
+            return msg(
+                "★ {building} {place}: {told}",
+                building=cell_name(cell),
+                place=place,
+                told=lines(told, " · "),
+            )
         case _:
             return None
 

@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.games.atlantida.map import COUNT, THEATRE
-from bot.games.atlantida.text.deeds import DEEDS, SHORTER, deeds_of
+from bot.games.atlantida.text.deeds import COUNTED, DEEDS, SHORTER, deeds_of
 from bot.games.atlantida.text.event_icons import icon_of
 from bot.games.atlantida.text.names import ADVANCE_NAMES, SOCIAL_NAMES, place_short, pops, some
 from bot.games.atlantida.units import PLACE_OF
 from bot.games.engine.event import LINE, Event, in_letters, in_one_line
-from bot.games.engine.text import Who, Words, all_of, lines, msg, with_icon
+from bot.games.engine.text import Text, Who, Words, all_of, lines, msg, with_icon
 
 RANKS: Final = {
     "over": 0,
@@ -81,7 +81,7 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
     found = [*_told(told)]
     for shorter in SHORTER:
         if sum(in_letters(sentence) for _, sentence in found) > room:
-            found = [*_folded(told, shorter)]
+            found = [*_folded(told, shorter, room)]
     return in_one_line(found, room)
 
 
@@ -98,8 +98,11 @@ def _without_old_news(events: Sequence[Event]) -> Iterator[Event]:
     return reversed(kept)
 
 
-def _told(events: Sequence[Event]) -> Iterator[tuple[int, Words]]:
-    """Each thing with its rank; what one player does several times is one."""
+def _told(events: Sequence[Event], *, briefly: bool = False) -> Iterator[tuple[int, Words]]:
+    """Each thing with its rank; what one player does several times is one.
+
+    ``briefly``: of a march alone, too, only where it leads.
+    """
     groups: dict[object, list[Event]] = {}
     for index, event in enumerate(events):
         same = (event.kind, event.data.get("seat")) if event.kind in _TOGETHER else index
@@ -107,14 +110,19 @@ def _told(events: Sequence[Event]) -> Iterator[tuple[int, Words]]:
     for alike in groups.values():
         kind, seat = alike[0].kind, alike[0].data.get("seat")
         rank = RANKS.get(kind, USUAL)
-        if kind in _TOGETHER and isinstance(seat, int):
+        if briefly and kind == "moved" and isinstance(seat, int):
+            yield rank, with_icon(icon_of(alike[0]), _went(seat, alike))
+        elif kind in _TOGETHER and isinstance(seat, int):
             yield rank, with_icon(icon_of(alike[0]), _TOGETHER[kind](seat, alike))
         else:
             yield from ((rank, with_icon(icon_of(event), event.text)) for event in alike)
 
 
-def _folded(events: Sequence[Event], shorter: int) -> Iterator[tuple[int, Words]]:
-    """The same with a player's several deeds for their city and people as one sentence."""
+def _folded(events: Sequence[Event], shorter: int, room: int) -> Iterator[tuple[int, Words]]:
+    """The same with a player's several deeds for their city and people as one sentence.
+
+    At its shortest it leaves out what a line has no ``room`` for, and what matters least.
+    """
     deeds: dict[int, list[Event]] = {}
     for event in events:
         if event.kind in DEEDS and isinstance(seat := event.data.get("seat"), int):
@@ -122,9 +130,16 @@ def _folded(events: Sequence[Event], shorter: int) -> Iterator[tuple[int, Words]
     deeds = {seat: found for seat, found in deeds.items() if len({event.kind for event in found}) > 1}
     others = [event for event in events if event.kind not in DEEDS or event.data.get("seat") not in deeds]
     for seat, found in deeds.items():
-        if done := [*deeds_of(found, shorter)]:
-            yield DEEDS_RANK, msg("{player}: {deeds}.", player=Who(seat), deeds=lines(done, "; "))
-    yield from _told(others)
+        done = [*deeds_of(found, shorter)]
+        while len(done) > 1 and shorter >= COUNTED and in_letters(_done(seat, done)) > room:
+            done.pop()
+        if done:
+            yield DEEDS_RANK, _done(seat, done)
+    yield from _told(others, briefly=True)
+
+
+def _done(seat: int, deeds: Sequence[Words]) -> Text:
+    return msg("{player}: {deeds}.", player=Who(seat), deeds=lines(deeds, "; "))
 
 
 def _built(seat: int, events: Sequence[Event]) -> Words:
@@ -137,12 +152,14 @@ def _built(seat: int, events: Sequence[Event]) -> Words:
 
 
 def _moved(seat: int, events: Sequence[Event]) -> Words:
-    if len(events) == 1:
-        return events[0].text
-    # A line has no room for which of them are surroundings.
+    return events[0].text if len(events) == 1 else _went(seat, events)
+
+
+def _went(seat: int, events: Sequence[Event]) -> Words:
     places = dict.fromkeys(PLACE_OF[str(event.data["to"])] for event in events)
-    hexes = dict.fromkeys(place if place >= THEATRE else place % COUNT for place in places)
-    return msg("{player} moves to {places}.", player=Who(seat), places=all_of(map(place_short, hexes)))
+    # To stand around a hex is no attack on its site; who goes onto it can be seen around it, too.
+    told = [place for place in places if place >= THEATRE or place < COUNT or place - COUNT not in places]
+    return msg("{player} moves to {places}.", player=Who(seat), places=all_of(map(place_short, told)))
 
 
 def _learned(seat: int, events: Sequence[Event]) -> Words:

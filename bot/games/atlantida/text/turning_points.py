@@ -18,7 +18,7 @@ def first_of_all() -> Text:
 
 def first_own(seat: int) -> Text:
     """Nobody of this player's has reached the continent before."""
-    return msg("{player} is on the continent, too.", player=Who(seat))
+    return msg("That is {player}’s first rescue.", player=Who(seat))
 
 
 def first_ships() -> Text:

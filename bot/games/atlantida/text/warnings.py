@@ -27,6 +27,7 @@ from bot.games.atlantida.constants import (
     FLEET,
     FLEET_CAP,
     FORGE,
+    GOLD,
     HEPHAESTUS,
     HERMES,
     HOUSING,
@@ -49,8 +50,9 @@ from bot.games.atlantida.economy.advances import social_refused
 from bot.games.atlantida.economy.development import SOCIAL, lead_refused
 from bot.games.atlantida.economy.feeding import starving
 from bot.games.atlantida.economy.jobs import AGORA_JOB, current_jobs
+from bot.games.atlantida.economy.passage import europa_most, europa_price
 from bot.games.atlantida.economy.production import ARRANGE
-from bot.games.atlantida.economy.shipping import berths, europa_most
+from bot.games.atlantida.economy.shipping import berths
 from bot.games.atlantida.flow import Question
 from bot.games.atlantida.map import CITY, HEXES, NUMBER, SURROUNDINGS, THEATRE, strengths
 from bot.games.atlantida.movement.movement_steps import MARCH
@@ -355,14 +357,24 @@ def _bid(state: State, seat: int, move: str) -> Text | None:
     player = state.players[seat]
     if state.event == TRIBUTE:
         safe = state.advanced and player.has(DIONYSUS)
-        punished = move == "bid 0" and player.has(HOUSING) and not safe
-        return msg("your Housings fall") if punished else None
+        if move == "bid 0" and player.has(HOUSING) and not safe:
+            return msg("your Housings fall")
+        left = player.stock[GOLD] - int(move.removeprefix("bid "))
+        missed = europa_most(state, seat) and left < europa_price(state)
+        return (
+            msg("Europa comes next and asks {gold} gold for a pop", gold=europa_price(state))
+            if missed
+            else None
+        )
     return None if move == "bid 0" or player.population else msg("you have nobody to save")
 
 
 def _europa(state: State, seat: int, move: str) -> Text | None:
-    """Who could still leave in the last turn, and by no ship."""
+    """That the temple is left empty; in the last turn, who could still leave, and by no ship."""
     going = 0 if move == DONE else int(move.removeprefix("europa "))
+    temple = state.sites.index("europa")
+    if going and state.round < TURNS and state.gives_up(seat, temple, going):
+        return msg("{place} is no longer yours", place=place_short(temple))
     left = state.players[seat].population - going - berths(state, seat)
     lost = min(europa_most(state, seat) - going, left)
     if state.round < TURNS or lost <= 0:

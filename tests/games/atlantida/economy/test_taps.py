@@ -84,7 +84,7 @@ TAPS = (
         "build farm ",
         "build farm B2",
         "Farm on B2",
-        "food stays 12 − 4 eaten",
+        "food stays 12; 1 more with a worker",
     ),
     Tap(
         "ruin",
@@ -106,7 +106,7 @@ TAPS = (
     ),
     Tap("me", state(faction()), BUILD, "", "me ", "Make equipment", "up to 2 gold, 1 each"),
     Tap("me-2", state(faction()), BUILD, "me ", "me 2", "2 gold → 2 equipment", "2 builders"),
-    Tap("enough", state(faction()), BUILD, "", "done", "Build no more", "4 builders unused"),
+    Tap("enough", state(faction()), BUILD, "", "done", "Done building", "4 builders unused"),
     Tap(
         "agora-corner",
         state(faction("A5=1", leaders="A5", stock="stone=4")),

@@ -17,7 +17,7 @@ BUILDINGS: Final = {
             "2 stone. Each pop on it builds one thing in the building step, or turns 1 gold into 1 "
             "equipment. Without one you build nothing else and grow no further than 5 pops."
         ),
-        msg("Each pop on it builds, or turns 1 gold into equipment. Needed to grow beyond 5."),
+        msg("Each pop on it builds one thing a turn, or turns 1 gold into equipment."),
     ),
     "agora": Thing(
         msg("Agora"),

@@ -151,9 +151,7 @@ def starved(sites: tuple[str, ...], seat: int, place: int, dead: int) -> Event:
 
 def carried(seat: int, number: int, meaning: Text | None) -> Event:
     """Europa has saved some; ``meaning``: why that is a turning point."""
-    words = msg(
-        "Europa carries {pops} of {player}’s to the continent.", player=Who(seat), pops=pops(number)
-    )
+    words = msg("{player} sends {pops} to the continent with Europa.", player=Who(seat), pops=pops(number))
     return about(
         "shipped",
         seat,

@@ -71,7 +71,7 @@ def pleased(seat: int, event: str, cost: int, *, void: bool) -> Event:
 def drawn(kind: str, names: Sequence[str]) -> Event:
     """Nature has laid the island, put the Temple of Zeus, or drawn the events."""
     if kind == "layout":
-        words = msg("The island is laid out.")
+        words = msg("The sites of the island are drawn.")
     elif kind == "zeus":
         words = msg("The Temple of Zeus stands on {hex}.", hex=names[0])
     else:
@@ -116,6 +116,10 @@ def done(seat: int, kind: str, *, stays: bool = False) -> Event:
             words = msg("{player} crafts nothing there.", player=who)
         case "europa" | "ship" | "fleet":
             words = msg("{player} is done shipping.", player=who)
+        case "reveal":
+            words = msg("{player} finishes the turn.", player=who)
+        case "sink":
+            words = msg("{player} sinks no more hexes.", player=who)
         case _:
             words = msg("{player} goes on.", player=who)
     return about("done", seat, words, step=kind)
