@@ -114,7 +114,7 @@ def _departed(state: State) -> None:
             msg("Player {name} can’t have gone with so much.", name=seat + 1),
         )
         require(
-            len(player.gone.kinds) == player.gone.sets,
+            len(player.gone.kinds) in (0, player.gone.sets),
             msg("Player {name} went with other sets than are told.", name=seat + 1),
         )
         left = (player.hand, player.pile, player.discard, player.tokens, player.drained)

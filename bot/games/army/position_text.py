@@ -11,7 +11,8 @@ Fields are separated by spaces::
     p1=LEADER;TOKENS;HAND;STACKS;SETS;DISCARD;FLAGS;GONE;PILE
 
 Players are numbered from 1; ``-`` is nothing.  Stacks go from bottom to top, piles from the top down, 10 is
-the Demigod; GONE is when, sets, tokens, resigned, the kinds of the sets.
+the Demigod; GONE is when, sets, tokens, resigned, and if there were any, the kinds of the sets: older texts
+lack them.
 """
 
 from __future__ import annotations
@@ -108,20 +109,25 @@ def read_sets(text: str) -> tuple[Completed, ...]:
     return tuple(Completed(kind, tuple(sorted(strengths))) for kind, strengths in map(_pile, items(text)))
 
 
+_UNTOLD: Final = 3
+"""So many dots are in a text that doesn't tell the kinds of the sets."""
+
+
 def write_gone(gone: Gone | None) -> str:
     """When and with what a player went: 1.3.5.0.WDW."""
     if gone is None:
         return EMPTY
     *numbers, kinds = gone
-    return listed([*map(int, numbers), "".join(LETTERS[kind] for kind in kinds) or EMPTY], ".")
+    return listed([*map(int, numbers), *(["".join(LETTERS[kind] for kind in kinds)] if kinds else [])], ".")
 
 
 def read_gone(text: str) -> Gone | None:
     """The inverse of :func:`write_gone`."""
     if text == EMPTY:
         return None
-    moment, sets, tokens, resigned, kinds = parts(text, 5, ".")
-    found = () if kinds == EMPTY else tuple(map(letter, kinds))
+    *told, kinds = parts(text, 5, ".") if text.count(".") > _UNTOLD else (*parts(text, 4, "."), "")
+    moment, sets, tokens, resigned = told
+    found = tuple(map(letter, kinds))
     return Gone(number(moment), number(sets), number(tokens), flag(resigned), found)
 
 

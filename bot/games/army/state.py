@@ -43,7 +43,7 @@ class Gone(NamedTuple):
     tokens: int
     resigned: bool
     kinds: tuple[int, ...] = ()
-    """Those of the sets, in the order of their completion."""
+    """Those of the sets, in the order of their completion; none: they aren't known."""
 
 
 class Completed(NamedTuple):

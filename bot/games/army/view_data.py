@@ -240,7 +240,7 @@ def _side(state: State, seat: int) -> Side:
             SetView(LETTERS[done.kind], tuple(slug(done.kind, each) for each in done.cards))
             for done in player.sets
         ),
-        counted=len(_had(state, seat)),
+        counted=gone.sets if gone is not None and _tells_of_gone(state) else state.counted(seat),
         had=tuple(LETTERS[kind] for kind in _had(state, seat)),
         out=gone is not None,
         resigned=gone is not None and gone.resigned,
@@ -253,9 +253,13 @@ def _side(state: State, seat: int) -> Side:
 def _had(state: State, seat: int) -> tuple[int, ...]:
     """The kinds of the sets that count for a seat; once the play is over also of who is out."""
     gone = state.players[seat].gone
-    if gone is not None and state.phase == "over" and not state.sides:
+    if gone is not None and _tells_of_gone(state):
         return gone.kinds
     return tuple(done.kind for done in state.players[seat].sets[: state.counted(seat)])
+
+
+def _tells_of_gone(state: State) -> bool:
+    return state.phase == "over" and not state.sides
 
 
 @lru_cache(10_000)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.games.army.options import ArmyOptions
+from bot.games.army.position_text import read_gone, write_gone
 from bot.games.army.statistics import gather
 from bot.games.army.text import tell
 from bot.games.engine.ending import Ending
@@ -206,3 +207,16 @@ def test_the_last_picture_counts_the_sets_of_who_is_out_as_the_result_does() -> 
     scores = [result.score for result in position.outcome]
     assert scores == [6, 1]
     assert [side.counted for side in position.view(None).players] == scores
+
+
+@pytest.mark.parametrize("text", ["3.2.0.1", "3.2.0.1.WD", "1.0.4.0"])
+def test_what_is_written_of_who_is_out_is_read_again(text: str) -> None:
+    """Texts from before the kinds of the sets were told lack them."""
+    assert write_gone(read_gone(text)) == text
+
+
+def test_sets_of_unknown_kinds_are_counted() -> None:
+    position = begun(Seat(sets=6, pile=()), Seat(sets=1), active=2).play(2, "end").position
+    for player in position.state.players:
+        player.gone = player.gone and player.gone._replace(kinds=())
+    assert [side.counted for side in position.view(None).players] == [6, 1]
