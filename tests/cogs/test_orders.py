@@ -43,7 +43,7 @@ def test_what_is_left_out_ends_the_move(given: dict[str, str | None], move: str)
 
 @pytest.mark.parametrize(
     ("text", "start"),
-    [("", ""), ("city", ""), ("city N1", "city N1 "), ("city N1s", "city N1s "), ("city N1 3", "city N1 ")],
+    [("", ""), ("city", ""), ("city N1", "city N1"), ("city N1s", "city N1s "), ("city N1 3", "city N1")],
 )
 def test_typing_goes_as_far_as_the_taps(text: str, start: str) -> None:
     position = moving(faction(), faction())

@@ -171,4 +171,4 @@ async def test_several_tables_in_one_channel(served: BotHarness) -> None:
     ada = served.world.user("ada")
     shown = await ada.command(CHANNEL, "table board", table=2)
     says(await ada.click(shown.message, MORE), "table 2")
-    says(await served.world.user("cleo").command(CHANNEL, "table board"), "There are several games")
+    says(await served.world.user("cleo").command(CHANNEL, "table board"), "Several games are played here")

@@ -121,6 +121,7 @@ LOOKING = {
     "snapshots.is_untouched",
     "snapshots.own_turn",
     "snapshots.answers",
+    "snapshots.rematch",
     "snapshots.moved_last",
     "snapshots.told_by_turns",
 }

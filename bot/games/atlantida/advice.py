@@ -124,14 +124,7 @@ def first(
     button = replace(found, apart=True, suggested=True, short=found.short or found.label)
     others = (choice for choice in choices if choice.move != advised)
     room = 0 if alone else _BESIDE
-    kept = (_beside(button, choice, room) for choice in others)
-    opened = tuple(choice.move for choice in choices if not choice.complete)
-    # What has no button of its own, and stands behind another choice, isn't told twice.
-    return (button, *(choice for choice in kept if choice.apart or not _behind(choice, opened)))
-
-
-def _behind(choice: Choice, opened: tuple[str, ...]) -> bool:
-    return choice.complete and choice.move.startswith(opened)
+    return (button, *(_beside(button, choice, room) for choice in others))
 
 
 def _beside(button: Choice, choice: Choice, room: int) -> Choice:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -17,23 +17,19 @@ FINAL_SACRIFICE: Final = msg("Sacrifice pops, too? No undo")
 """… where the answer stands at once."""
 
 
-def by_equipment(
-    taps: Sequence[Choice], prefix: str, wins: Callable[[str], bool] = lambda move: False
-) -> tuple[Choice, ...]:
+def by_equipment(taps: Sequence[Choice], prefix: str) -> tuple[Choice, ...]:
     """The taps of a whole menu, of which those for one amount of equipment become one that opens the rest.
 
-    It begins with ``3m``: ``3me`` alone is a whole move.  What ``wins`` for sure opens nothing, for no pop
-    needs to be sacrificed besides.
+    It begins with ``3m``: ``3me`` alone is a whole move.
     """
     if prefix or len(taps) <= LINES:
         return tuple(taps)
     listed = {tap.move for tap in taps if tap.complete and not tap.apart}
-    begun = {tap.move.strip() for tap in taps if not tap.complete} & listed
-    opened = {move for move in begun if not wins(move)}
+    opened = {tap.move.strip() for tap in taps if not tap.complete} & listed
     return tuple(
         replace(tap, move=tap.move.removesuffix("e"), complete=False, opens=True)
         if tap.move in opened
         else tap
         for tap in taps
-        if tap.complete or tap.move.strip() not in begun
+        if tap.complete or tap.move.strip() not in opened
     )

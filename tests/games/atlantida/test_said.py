@@ -393,14 +393,6 @@ def test_the_second_question_of_a_fight_repeats_the_first_answer() -> None:
     assert [str(tap.hint) for tap in view.choices(decision, "2m")][:2] == ["strength 9", "strength 10"]
 
 
-def test_who_wins_for_sure_is_asked_for_no_sacrifice() -> None:
-    attacker, defender = faction("N2=6", leaders="N2", stock="me=9"), ben("N3=1", stock="me=1")
-    position = play(moving(attacker, defender, dead="N2 N3"), "N2 N3 6")
-    decision = position.decisions()[0]
-    assert decision.kind == "attack_commit"
-    assert all(tap.complete for tap in position.view(0).choices(decision))
-
-
 def test_who_attacks_somebody_beside_a_creature_reads_that_they_fight_one_after_the_other() -> None:
     position = moving(faction("C3=4"), ben("C3=1 N3=2", leaders="N3"))
     found = taps(position)["city N3"]

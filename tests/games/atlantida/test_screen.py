@@ -397,14 +397,6 @@ def test_no_building_is_advised_over_another_one_while_free_squares_fit() -> Non
     assert "1 gold a turn, and new leaders" in str(view.summary())
 
 
-def test_what_is_behind_a_building_isn_t_told_beside_it() -> None:
-    position = improving(faction("C3=3", stock="stone=2"), ben(), kind="build")
-    view = position.view(0)
-    listed = [tap.move for tap in view.choices(position.decisions()[0]) if not tap.apart]
-    assert "build farm " in listed
-    assert not [move for move in listed if move.startswith("build farm ") and move != "build farm "]
-
-
 def test_the_rest_of_a_turn_below_numbers_is_a_button_and_says_what_it_does() -> None:
     own = faction("C3=4", stock="fleet=1", science="astronomy navigation")
     position = improving(own, ben(), kind="grow")

@@ -56,9 +56,7 @@ class Commit(Step):
         own, other = attack(state, state.fight), defence(state, state.fight)
         found = super().taps(state, seat, moves, prefix)
         return by_equipment(
-            sorted(found, key=lambda tap: _wastes(own, tap.move, other.greatest + 1)),
-            prefix,
-            lambda move: own.strength(*commitment(own, move)) > other.greatest,
+            sorted(found, key=lambda tap: _wastes(own, tap.move, other.greatest + 1)), prefix
         )
 
     def asked(self, state: State, seat: int, prefix: str) -> Text:
@@ -136,7 +134,7 @@ class Defend(Step):
                 choice.move != RETREAT and _wastes(own, choice.move, most),
             )
         )
-        return by_equipment(found, prefix, lambda move: own.strength(*commitment(own, move)) >= most)
+        return by_equipment(found, prefix)
 
     def asked(self, state: State, seat: int, prefix: str) -> Text:
         return FINAL_SACRIFICE if prefix else self.question(state, seat)
