@@ -119,7 +119,7 @@ def _wins(strong: int, weak: int, games: int) -> int:
 
 
 @pytest.mark.parametrize(
-    ("strong", "weak", "games", "least"), [(1, 0, 20, 20), (2, 1, 12, 9), (3, 2, 6, 5)]
+    ("strong", "weak", "games", "least"), [(1, 0, 20, 20), (2, 1, 40, 28), (3, 2, 6, 5)]
 )
 def test_each_level_beats_the_one_below(strong: int, weak: int, games: int, least: int) -> None:
     assert _wins(strong, weak, games) >= least
