@@ -22,6 +22,7 @@ from bot.storage.rows import LogRow, SeatRow, TableRow
 from bot.tables import host_log_entries
 from bot.tables.draft import Draft, work_out
 from bot.tables.host_log_entries import HOST, LogEntry
+from bot.tables.model import LoggedTurn
 
 _RECALLED: Final = 6
 """Turns after which nobody needs to be told any more what exactly they had planned."""
@@ -125,7 +126,7 @@ class ReplayedGame:
             entries = tuple(group)[::-1]
             if turn == self.position.turn:
                 continue
-            if _owner(entries) == seat:
+            if turn_owner(entries, self.game) == seat:
                 return entries, tuple(reversed(later))
             later.append(entries)
         return (), tuple(reversed(later))
@@ -183,9 +184,11 @@ def _beginner(turn: Iterable[LogEntry]) -> int | None:
     return next((entry.seat for entry in turn if entry.seat >= 0), None)
 
 
-def _owner(turn: Sequence[LogEntry]) -> int:
-    """Whose turn it was: others may answer first, as what dice bring; who has the turn ends it."""
-    return next((entry.seat for entry in reversed(turn) if entry.seat >= 0), NATURE)
+def turn_owner(turn: Sequence[LogEntry | LoggedTurn], game: Game) -> int:
+    """Whose turn it was: others may answer first, as what dice bring; who has the turn ends it, unless an
+    answer to what they did does."""
+    played = (part for part in reversed(turn) if game.answering.isdisjoint(e.kind for e in part.events))
+    return next((part.seat for part in played if part.seat >= 0), NATURE)
 
 
 def _played_on(position: Position, entries: Iterable[LogEntry]) -> Position:

@@ -29,11 +29,10 @@ from bot.discord_ui.messages.turn_actions import (
     seat_button,
     what_if_button,
 )
-from bot.games.engine.contract import Game
-from bot.games.engine.decision import NATURE
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, msg, msg_in
-from bot.tables.model import LoggedTurn, TableSnapshot
+from bot.tables.model import TableSnapshot
+from bot.tables.replay import turn_owner
 
 FEW: Final = 2
 """Up to here each answer for all times is a button."""
@@ -182,7 +181,7 @@ async def _since(ctx: Context, snapshot: TableSnapshot) -> Sequence[Event]:
     turns = [list(group) for _, group in groupby(parts, lambda part: part.turn)]
     goes_on = bool(turns) and turns[-1][0].turn == snapshot.turn
     later = takewhile(
-        lambda turn: _owner(turn, game) != snapshot.seat, reversed(turns[:-1] if goes_on else turns)
+        lambda turn: turn_owner(turn, game) != snapshot.seat, reversed(turns[:-1] if goes_on else turns)
     )
     since = [*reversed([*later]), *(turns[-1:] if goes_on else [])]
     answers = await ctx.services.tables.snapshots.answers(snapshot.table.id, ctx.person)
@@ -190,13 +189,6 @@ async def _since(ctx: Context, snapshot: TableSnapshot) -> Sequence[Event]:
     if len(found) < len(snapshot.events):
         return [*answers, *snapshot.events]
     return [*answers, *snapshot.outcome, *found]
-
-
-def _owner(turn: Sequence[LoggedTurn], game: Game) -> int:
-    """Whose turn it was: others may answer first, as what dice bring; who has the turn ends it, unless an
-    answer to what they did does."""
-    played = (part for part in reversed(turn) if game.answering.isdisjoint(e.kind for e in part.events))
-    return next((part.seat for part in played if part.seat >= 0), NATURE)
 
 
 def _step(snapshot: TableSnapshot, action: ButtonAction) -> ButtonAction:

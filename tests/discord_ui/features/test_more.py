@@ -99,6 +99,7 @@ async def test_how_the_last_attack_of_a_turn_was_answered_is_told_in_the_next_on
     panel = await bot.press(attacker, f"p:{table}:-:-:show:")
     assert "### What do you do?" in panel.text
     assert what in panel.text
+    assert f"You attack {defender.name}" not in panel.text, "how it was answered says all of it"
     assert panel.text.index(what) < panel.text.index(f"{defender.name} ends the turn")
     happened = (await bot.press(attacker, f"p:{table}:-:-:happened:")).text
     assert "You attack" in happened
