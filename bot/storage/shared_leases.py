@@ -38,6 +38,8 @@ REJOINING: Final = 10.0
 """Seconds that a write waits for a process which was taken for dead to join the others anew."""
 KNOWN: Final = 1000
 """What is remembered of the bulletin, so that it isn't told twice."""
+_UNHEARD: Final = (DBAPIError, Conflict, StorageError)
+"""The server is gone, somebody was quicker, or somebody has the database alone."""
 
 
 class SharedLeases(Leases):
@@ -113,7 +115,8 @@ class SharedLeases(Leases):
             keeping.cancel()
             await asyncio.gather(keeping, return_exceptions=True)
             self._drop("left")
-            with suppress(DBAPIError, Conflict):
+            # Where it fails the rows run out.
+            with suppress(*_UNHEARD):
                 await self._connection.run(partial(lease_rows.bury, known=[self._instance]))
         await self._connection.close()
 
@@ -126,7 +129,7 @@ class SharedLeases(Leases):
         self._coming.append(wanted)
         try:
             taken = await self._connection.run(partial(lease_rows.take, instance=instance, names=wanted))
-        except (DBAPIError, Conflict) as error:
+        except _UNHEARD as error:
             log.info("nothing can be leased: %s", error)
             return set()
         finally:
@@ -146,7 +149,7 @@ class SharedLeases(Leases):
             return
         self._doubtful.update(doubtful)
         # Where it fails they go back with the next sign of life, and what is doubtful is marked then.
-        with suppress(DBAPIError, Conflict):
+        with suppress(*_UNHEARD):
             await self._connection.run(
                 partial(lease_rows.release, instance=self._instance, names=held, doubtful=doubtful)
             )
@@ -208,7 +211,7 @@ class SharedLeases(Leases):
                 else:
                     async with asyncio.timeout(max(0.1, self._good_until - monotonic())):
                         await self._beat()
-            except (DBAPIError, Conflict, StorageError, TimeoutError) as error:
+            except (*_UNHEARD, TimeoutError) as error:
                 log.warning("the database doesn't hear that this process lives: %s", error)
             except Exception:
                 log.exception("the leases can't be kept")

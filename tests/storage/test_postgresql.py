@@ -99,6 +99,15 @@ async def test_who_lost_the_database_to_another_writes_no_more(database: Databas
     assert await database.meta_get("a") is None
 
 
+async def test_who_lost_the_database_to_another_still_closes_it(address: str) -> None:
+    database = await Database.open(address)
+    _ask(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{NAME}'")
+    other = backend_of(address)
+    other.claim(alone=True)
+    await database.close()
+    other.release()
+
+
 async def test_what_is_lost_half_way_is_done_again_and_once(database: Database) -> None:
     tries: list[int] = []
 
