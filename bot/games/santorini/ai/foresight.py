@@ -105,7 +105,7 @@ def found_winning(state: State, budget: Budget) -> Turn | None:
 def safe(ends: Sequence[State], side: int, most: int, budget: Budget) -> list[int]:
     """Which of these ends of turns of the side don't let the next side win at once, so many at most.
 
-    The first if none was found within the budget.
+    None where none was found within the budget.
     """
     found: list[int] = []
     with suppress(Spent):
@@ -114,7 +114,7 @@ def safe(ends: Sequence[State], side: int, most: int, budget: Budget) -> list[in
                 found.append(at)
             if len(found) == most:
                 break
-    return found or [0]
+    return found
 
 
 def _loses(end: State, side: int, budget: Budget) -> bool:

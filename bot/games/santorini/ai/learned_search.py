@@ -1,22 +1,26 @@
 """Judges the ends of turns with the networks: by a tree search on the fastest board that shows them.
 
-A power without fast moves is taken for none behind the turn itself.  What it could win by at once is looked
-up in the rules (:mod:`foresight`), and only turns that are safe from that are looked behind.
+A power without fast moves is taken for none behind the turn and the answers to it.  What it could win by at
+once, and what it answers to the best turns, is looked up in the rules (:mod:`rule_answers`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from math import inf
 from typing import Final, NamedTuple, TypeVar
 
 import numpy as np
 
-from bot.games.engine.player_choice import Budget
+from bot.games.engine.player_choice import Budget, Spent
 from bot.games.santorini.ai.fast_judge import FastJudge, FastPosition, as_arrays, at_rest
 from bot.games.santorini.ai.foresight import safe
 from bot.games.santorini.ai.learned_weights import PLAIN, POWERS, learned
 from bot.games.santorini.ai.network import Network
 from bot.games.santorini.ai.plain_judge import PlainJudge
+from bot.games.santorini.ai.rule_answers import Answers, answers, workers_ahead
+from bot.games.santorini.ai.search import state_worth
 from bot.games.santorini.ai.tree_search import Found, Judge, TreeSearch
 from bot.games.santorini.base_rules import sealed
 from bot.games.santorini.board import DOME, OFF, SUMMIT
@@ -29,6 +33,10 @@ from bot.games.santorini.state import State
 P = TypeVar("P")
 SAFE: Final = 16
 """So many turns that are safe are looked behind where the rules had to be asked."""
+_ANSWERED: Final = 6
+"""The answers to so many of them are looked up in the rules, where the number of visits is bounded, too."""
+_WORKER_MORE: Final = 0.97
+"""The chance to win of a side that has taken a worker from the other."""
 
 
 class Rated(NamedTuple):
@@ -49,7 +57,10 @@ def rated(ends: Sequence[State], side: int, visits: int | None, budget: Budget) 
     """How good these ends of turns of the side are; so many visits are made, or what the budget allows."""
     found = [over(end, side) for end in ends]
     going = [at for at, end in enumerate(ends) if end.ending is None and serves(end)]
-    if not going:
+    uneven = [at for at, end in enumerate(ends) if end.ending is None and not serves(end)]
+    for at, one in zip(uneven, _uneven([ends[at] for at in uneven], side, budget), strict=True):
+        found[at] = one
+    if not going or any(one.visits == inf for one in found):
         return found
     open_ = [ends[at] for at in going]
     there = [_position(end, 1 - side) for end in open_]
@@ -58,13 +69,21 @@ def rated(ends: Sequence[State], side: int, visits: int | None, budget: Budget) 
     fast_moves, slugs = _powers(open_[0])
     if fast_moves == (NO_POWER, NO_POWER):
         plain = PlainJudge(Network(learned(PLAIN).weights))
-        looked = search.look(plain, plain.reached(as_arrays(there)))
+        looked = search.look(
+            plain,
+            plain.reached(as_arrays(there)),
+            lambda after: plain.reached(as_arrays([_position(end, side) for end in after])),
+        )
     else:
         known = learned(POWERS)
         one, other = map(known.number, slugs)
         networks = known.weights.between(one, other), known.weights.between(other, one)
         fast = FastJudge(networks, fast_moves)
-        looked = search.look(fast, fast.reached(there, certain=exact))
+        looked = search.look(
+            fast,
+            fast.reached(there, certain=exact),
+            lambda after: fast.reached([_position(end, side) for end in after], certain=False),
+        )
     for at, here in zip(going, looked, strict=True):
         found[at] = here
     return found
@@ -79,25 +98,62 @@ class _Search:
         self._ends, self._side, self._visits, self._budget = ends, side, visits, budget
         self._exact = exact
 
-    def look(self, judge: Judge[P], found: Found[P]) -> list[Rated]:
-        """How good each of them is."""
+    def look(
+        self, judge: Judge[P], found: Found[P], reached: Callable[[list[State]], Found[P]]
+    ) -> list[Rated]:
+        """How good each of them is; ``reached``: how good the ends of answers are for the other side."""
         logits = found.logits
         looked = [Rated(float(chance)) for chance in 1 / (1 + np.exp(-logits))]
-        best_first = np.argsort(-logits, kind="stable").tolist()
-        chosen = best_first if self._exact else self._safe(best_first)
+        chosen: list[int] = np.argsort(-logits, kind="stable").tolist()
+        behind: dict[int, Found[P]] = {}
+        if not self._exact:
+            chosen = self._safe(chosen)
+            known = self._answered(chosen)
+            chosen = [at for at in chosen if at not in known or not known[at].removes] or chosen
+            for place, at in enumerate(chosen):
+                if at in known and (known[at].wins or known[at].ends):
+                    after = known[at].ends
+                    behind[place] = reached(after) if after else Found(True, (), logits[:0])
+                    behind[place] = behind[place]._replace(wins=known[at].wins)
         some = Found(False, [found.after[at] for at in chosen], logits[chosen])
         budget = Budget(None if self._visits is None else self._visits * judge.cost, None, self._budget)
-        node = TreeSearch(judge, budget).look(some)
+        node = TreeSearch(judge, budget).look(some, behind)
         means, visits = node.means().tolist(), node.visits.tolist()
         for at, chance, count in zip(chosen, means, visits, strict=True):
             looked[at] = Rated(chance, count)
         if node.winning is not None:
-            looked[chosen[node.winning]] = Rated(1, float("inf"))
+            looked[chosen[node.winning]] = Rated(1, inf)
         return looked
 
     def _safe(self, best_first: list[int]) -> list[int]:
         ends = [self._ends[at] for at in best_first]
-        return [best_first[at] for at in safe(ends, self._side, SAFE, self._budget.share(2))]
+        return [best_first[at] for at in safe(ends, self._side, SAFE, self._budget.share(2)) or [0]]
+
+    def _answered(self, best_first: list[int]) -> dict[int, Answers]:
+        """The answers to the best turns, until enough of them cost no worker or the time is over."""
+        enough = SAFE if self._visits is None else _ANSWERED
+        budget, known = self._budget.share(2), dict[int, Answers]()
+        with suppress(Spent):
+            for at in best_first:
+                found = answers(self._ends[at], self._side, budget)
+                if found is not None:
+                    known[at] = found
+                    enough -= not found.removes
+                if not enough:
+                    break
+        return known
+
+
+def _uneven(ends: Sequence[State], side: int, budget: Budget) -> list[Rated]:
+    """What ends of turns are worth after which the sides have different numbers of workers."""
+    ahead = [workers_ahead(end, side) for end in ends]
+    found = [Rated(_WORKER_MORE if lead > 0 else 1 - _WORKER_MORE) for lead in ahead]
+    order = sorted(
+        (at for at, lead in enumerate(ahead) if lead > 0), key=lambda at: -state_worth(ends[at], side)
+    )
+    for at in safe([ends[at] for at in order], side, 1, budget.share(4)):
+        found[order[at]] = Rated(_WORKER_MORE, inf)
+    return found
 
 
 def over(end: State, side: int) -> Rated:

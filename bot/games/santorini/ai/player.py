@@ -35,7 +35,7 @@ class _Level(NamedTuple):
     """How many turns it thinks about elsewhere."""
 
 
-_LEVELS: Final = {1: _Level(6, 1, 4), 2: _Level(1, 2, 16), 3: _Level(1, 3, 16), 4: _Level(1, 3, 16)}
+_LEVELS: Final = {1: _Level(9, 1, 4), 2: _Level(2, 2, 16), 3: _Level(1, 3, 16), 4: _Level(1, 3, 16)}
 STRONG: Final = 3
 """From this level on the networks judge, where they can: between sides with two workers each."""
 _VISITS: Final[dict[int, int | None]] = {3: 200, 4: None}

@@ -72,7 +72,7 @@ def rated(ends: Sequence[State], side: int, visits: int | None, budget: Budget) 
     for at, chance in zip(going, chances[:, side].tolist(), strict=True):
         found[at] = Rated(chance)
     best_first = [ends[going[at]] for at in order]
-    rows = [order[at] for at in safe(best_first, side, SAFE, budget.share(2))]
+    rows = [order[at] for at in safe(best_first, side, SAFE, budget.share(2)) or [0]]
     outlook = Outlook(
         side,
         [oracle.position(ends[going[at]]) for at in rows],

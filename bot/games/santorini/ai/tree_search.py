@@ -7,7 +7,7 @@ many.  What is decided by force is known as such, and never averaged.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 import numpy as np
@@ -114,9 +114,15 @@ class TreeSearch(Generic[P]):
         self._judge = judge
         self._budget = budget
 
-    def look(self, found: Found[P]) -> Node[P]:
-        """Look behind what was found as long as the budget allows, or until all is decided."""
+    def look(self, found: Found[P], known: Mapping[int, Found[P]] | None = None) -> Node[P]:
+        """Look behind what was found as long as the budget allows, or until all is decided.
+
+        ``known``: what some of the turns lead to.
+        """
         root = Node(found)
+        for turn, there in (known or {}).items():
+            root.visits[turn] += 1
+            _learn([(root, turn)], Node(there))
         while not (root.won or root.lost):
             paths, spent = self._walks(root)
             leaves = [node.after[turn] for node, turn in (path[-1] for path in paths)]
