@@ -128,19 +128,19 @@ async def test_the_powers_can_be_read_across_restarts(harness: BotHarness) -> No
         ada, ben = harness.world.user("ada"), harness.world.user("ben")
         first = await ada.command(CHANNEL, "santorini powers")
         assert first.private
-        assert "58 found" in text(first.message)
+        assert "58 entries" in text(first.message)
         assert "Apollo, Artemis, " in text(first.message)
         closer, *_ = selects(first.message)
         apollo = closer["options"][0]
         assert apollo["label"] == "Apollo"
         assert apollo["description"].startswith("Your move: your worker may enter a space")
     async with harness.serving():
-        second = await ada.click(first.message, "Later")
+        second = await ada.click(first.message, "Next page")
         assert "Page 2 of 3" in buttons(second.message)
         closer, kind, _ = selects(second.message)
         heroes = next(o["value"] for o in kind["options"] if o["label"].startswith("Hero"))
         third = await ada.choose(second.message, kind["custom_id"], heroes)
-        assert "10 found" in text(third.message)
+        assert "10 entries" in text(third.message)
         closer, *_ = selects(third.message)
         opened = await ada.choose(third.message, closer["custom_id"], closer["options"][1]["value"])
         assert "Circe: their powers contradict each other." in text(opened.message)
@@ -151,7 +151,7 @@ async def test_the_powers_can_be_read_across_restarts(harness: BotHarness) -> No
             next(b for n, b in buttons(opened.message).items() if n.endswith("▶"))["custom_id"],
         )
         back = await ada.click(turned.message, "Back to the list")
-        assert "10 found" in text(back.message)
+        assert "10 entries" in text(back.message)
         one = await ben.command(CHANNEL, "santorini powers", search="castor & pollux")
         assert "### Castor & Pollux" in text(one.message)
         few = await ben.command(CHANNEL, "santorini powers", search="dome", players=3)

@@ -269,7 +269,7 @@ async def respond(
     interaction: discord.Interaction, message: OutgoingMessage, outcome: Outcome = "answered"
 ) -> None:
     """Show the message where :func:`acknowledge` promised it."""
-    live_replies, older, newer = _services(interaction).live_replies, None, ""
+    live_replies, older = _services(interaction).live_replies, None
     if interaction.response.is_done():
         async with live_replies.alone(interaction.user.id):
             shown = await interaction.edit_original_response(
@@ -277,7 +277,7 @@ async def respond(
                 attachments=message.files,
                 allowed_mentions=discord.AllowedMentions.none(),
             )
-            older, newer = live_replies.note(interaction, shown.id, message.shown), shown.jump_url
+            older = live_replies.note(interaction, shown.id, message.shown)
     else:
         await interaction.response.send_message(
             view=message.view,
@@ -287,19 +287,18 @@ async def respond(
         )
     interaction.client.dispatch("answered", interaction, outcome)
     if older is not None:
-        await _close(older, live_replies, newer)
+        await _close(older, live_replies)
 
 
-async def _close(older: LiveReply, live_replies: LiveReplies, newer: str) -> None:
+async def _close(older: LiveReply, live_replies: LiveReplies) -> None:
     """Let a private message lead on to the newer one that shows its table now, as far as Discord lets us.
 
-    ``newer``: a link to that one.
-
-    A direct message stays: it is the way to play there as long as it asks.
+    It names no link: what that would lead to is soon as old.  A direct message stays: it is the way to play
+    there as long as it asks.
     """
     if older.interaction.guild_id is None:
         return
-    words = msg("**No longer current.** Go on in [your newest message of this game]({link}).", link=newer)
+    words = msg("**No longer current.** Go on in your newest message of this game, further down.")
     view = text_message(context_of(older.interaction).tell(words)).view
     async with live_replies.alone(older.person):
         if live_replies.shows(older.message_id):

@@ -130,9 +130,14 @@ async def _must_be_of(ctx: Context, game: str | None) -> None:
     titles = {slug: found.title for slug, found in ctx.services.games.items()}
     fields = {"other": titles.get(others[0].game, others[0].game), "game": titles.get(game, game)}
     if any(own.table.game == game for own in await ctx.services.tables.own.of(ctx.person.id)):
-        raise Refusal(msg("{other} is played here. /games leads to your game of {game}.", **fields))
+        raise Refusal(
+            msg("No game of {game} is running here, only {other}. /games leads to yours.", **fields)
+        )
     raise Refusal(
-        msg("{other} is played here, not {game}. /table list shows where {game} is played.", **fields)
+        msg(
+            "No game of {game} is running here, only {other}. /table list shows where {game} is played.",
+            **fields,
+        )
     )
 
 

@@ -123,7 +123,7 @@ async def _analyse(ctx: Context, analysed: AnalysedGame, text: str) -> OutgoingM
 
 def _patience(ctx: Context, analysed: AnalysedGame, text: str) -> OutgoingMessage:
     writer = ctx.writer()
-    told = msg("I’m thinking about this game. It may take a minute, then the analysis stands here.")
+    told = msg("I’m thinking about this game. It may take a minute; the analysis will appear here.")
     # Should the bot restart meanwhile, this control goes on with it.
     again = writer.button(analysed.to(text), msg("Refresh"))
     return compose(CALM, writer.text(analysed.head, told), row(again))

@@ -236,7 +236,7 @@ class GlossaryPages:
         shown = self.found[wanted.page * PAGE : (wanted.page + 1) * PAGE]
         count, title = len(self.found), self.game.title
         told: list[Words] = [
-            msg_plural("### {game}: {count} found", "### {game}: {count} found", count, game=title)
+            msg_plural("### {game}: {count} entry", "### {game}: {count} entries", count, game=title)
         ]
         if wanted.search:
             told.append(msg("-# Searched for: {words}", words=wanted.search))
@@ -331,7 +331,7 @@ class GlossaryPages:
         def to(page: int) -> ButtonAction:
             return ButtonAction(self.table, "browse", text=str(replace(wanted, page=page)))
 
-        return self.writer.pages(to, wanted.page, self.last, back=msg("Earlier"), on=msg("Later"))
+        return self.writer.pages(to, wanted.page, self.last, back=msg("Previous page"), on=msg("Next page"))
 
     def _neighbours(self, entry: GlossaryEntry, back: GlossaryQuery) -> list[Control]:
         """The ways to the entries before and after this one."""

@@ -113,7 +113,10 @@ def _state(
     """What was tried last, in so many letters; before that, what this is for."""
     if not what.turns and game.open_information:
         return [
-            msg("Try out your moves and the others’: nobody sees it. You can prepare a reply like that.")
+            msg(
+                "Try out your moves and the others’: nobody sees it, and the game stays as it is. "
+                "A reply that you like can be prepared."
+            )
         ]
     if not what.turns:
         return [msg("Try out your turns and the others’: nobody sees it, and the game stays as it is.")]

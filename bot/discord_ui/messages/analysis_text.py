@@ -53,9 +53,9 @@ def _told_of(analysis: Analysis, moment: KeyMoment, game: Game) -> Text:
     if moment.settled:
         return msg("{what} After that it was never close again.", what=what)
     if not _OPEN < moment.before < 1 - _OPEN:
-        return msg("{what} The result calls it decisive, but the game was decided before.", what=what)
+        return msg("{what} The game was all but decided before.", what=what)
     # It put somebody ahead for good, say, which others could still have changed.
-    return msg("{what} The result calls it decisive, but the game was still open.", what=what)
+    return msg("{what} The lead never changed again, but the game was still open.", what=what)
 
 
 def _what(analysis: Analysis, moment: KeyMoment, game: Game) -> Text:

@@ -274,7 +274,7 @@ def _conduct(snapshot: TableSnapshot, ending: TableEnding, *, in_short: bool) ->
     if len(changes) == 1 and len(people) > 1 and ending.conduct.keys() >= set(people):
         if in_short and len(people) > _FEW:
             return None
-        return msg("Conduct: {change} for everybody", change=_signed(*changes))
+        return msg("Conduct, for playing to the end: {change} for everybody", change=_signed(*changes))
     found = [
         msg_in(
             "conduct",
@@ -287,7 +287,7 @@ def _conduct(snapshot: TableSnapshot, ending: TableEnding, *, in_short: bool) ->
         if (changed := ending.conduct.get(person.id)) is not None
         for before, after in [changed]
     ]
-    return msg("Conduct: {each}", each=lines(found, ", ")) if found else None
+    return msg("Conduct, for playing to the end: {each}", each=lines(found, ", ")) if found else None
 
 
 def _signed(change: int) -> str:

@@ -180,10 +180,10 @@ def _beginning(table: TableInfo, game: Game, reader: int | None) -> list[Words]:
     found: list[Words] = [lines([starts, msg("Turn order is drawn.")], " ")]
     if table.terms.event is None and game.player(1, b"") is not None:
         found.append(
-            msg("With **…** you can invite people, add computer players and change the rules.")
+            msg("With **…** you can invite people, add computer players, change the rules and start.")
             if hosts
             else msg(
-                "With **…**, {host} can invite people, add computer players and change the rules.",
+                "With **…**, {host} can invite people, add computer players, change the rules and start.",
                 host=host,
             )
         )
@@ -197,9 +197,14 @@ def lobby_marker(table: TableInfo) -> ButtonAction:
 
 def _controls(table: TableInfo, game: Game, writer: Writer, reader: int | None) -> list[Control]:
     helping = writer.button(lobby_marker(table), msg("Rules"))
+    seat = None if reader is None else table.seat_of(reader)
+    if table.state == "running":
+        watches = reader is not None and seat is None
+        show = ButtonAction(table.id, "show")
+        style = ButtonStyle.secondary if watches else ButtonStyle.primary
+        return [writer.button(show, msg("View") if watches else msg("Play"), style), helping]
     if table.state != "open":
         return [helping]
-    seat = None if reader is None else table.seat_of(reader)
     asked = reader is None or (seat is not None and seat not in table.ready)
     if table.ready_at is not None and asked:
         way_in = [ready_button(table, writer)]

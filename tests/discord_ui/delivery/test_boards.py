@@ -26,7 +26,8 @@ async def test_a_game_is_told_from_the_lobby_to_the_first_turn(bot: BotByHand) -
     assert opened.secret_hash not in lobby.text, "what nobody asked for frightens newcomers"
     assert opened.secret_hash not in second.text
     assert (lobby.channel, first.channel, second.channel) == (bot.channel_id, lobby.id, lobby.id)
-    assert lobby.controls == [f"p:{table.id}:-:-:help:lobby"], "nobody can join a running game"
+    here = f"p:{table.id}:-:-"
+    assert lobby.controls == [f"{here}:show:", f"{here}:help:lobby"], "nobody can join a running game"
     assert not first.controls, "an old board has no controls"
     assert "it is your turn" not in first.text, "nor does it call anybody"
     assert "fingerprint" in first.text

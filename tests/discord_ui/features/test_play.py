@@ -162,7 +162,7 @@ async def test_who_thinks_of_joining_reads_the_rules_of_that_game(bot: BotInPlay
     await _reads_all_rules(bot, answers[0])
     assert ["Look something up" in answer.buttons for answer in answers] == [False, True]
     found = await bot.press(BEN, answers[1].buttons["Look something up"])
-    assert "10 found" in found.text, "all from which the powers are drawn"
+    assert "10 entries" in found.text, "all from which the powers are drawn"
     assert "Back to the table" in found.buttons
 
 
@@ -186,7 +186,7 @@ async def test_what_is_looked_up_at_a_table_has_a_part_in_its_game(bot: BotInPla
     absent = everything & view.absent()
     assert absent
     found = await bot.press(ADA, f"p:{table.id}:-:-:browse:dice-forge/0////")
-    assert f"{len(everything - absent)} found" in found.text
+    assert f"{len(everything - absent)} entries" in found.text
     assert "not in this game" not in found.text
 
 
@@ -203,7 +203,7 @@ async def test_what_is_looked_up_at_an_open_table_may_come_into_its_game(
 ) -> None:
     table = await bot.table(ADA, game, options, seats=2)
     page = await bot.press(ADA, f"p:{table.id}:-:-:browse:{game}/0////")
-    assert f"{found} found" in page.text
+    assert f"{found} entries" in page.text
 
 
 async def test_rules_without_a_name_are_those_of_the_game_played_here(bot: BotInPlayground) -> None:

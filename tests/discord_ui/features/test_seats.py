@@ -55,11 +55,14 @@ async def test_a_command_of_another_game_says_which_is_played_here_and_where_one
     await bot.running("army")
     told = (await bot.command(ADA, "diceforge pass", place=here)).text
     assert told.endswith(
-        "Army of the Gods is played here, not Dice Forge. /table list shows where Dice Forge is played."
+        "No game of Dice Forge is running here, only Army of the Gods. "
+        "/table list shows where Dice Forge is played."
     )
     await bot.table(CLEO, "dice-forge", channel_id=elsewhere)
     told = (await bot.command(CLEO, "diceforge pass", place=here)).text
-    assert told.endswith("Army of the Gods is played here. /games leads to your game of Dice Forge.")
+    assert told.endswith(
+        "No game of Dice Forge is running here, only Army of the Gods. /games leads to yours."
+    )
 
 
 async def test_who_only_watches_is_told_so_and_can_ask_for_no_rematch(bot: BotInPlayground) -> None:
@@ -283,8 +286,8 @@ async def test_the_host_chooses_another_variant_and_who_sits_there_is_told(bot: 
     assert [one["label"] for one in options(form)] == [
         "off for two players, random for more",
         "random – one is drawn for each player",
-        "tournament – the first player picks from a few",
-        "custom – the first player picks from all",
+        "tournament – a few are drawn, the first player offers some of them",
+        "custom – the first player offers any powers",
     ]
     everything = await bot.press(ADA, f"p:{table.id}:-:-:terms:")
     named = [one["label"] for one in options(everything)]

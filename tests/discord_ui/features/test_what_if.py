@@ -31,7 +31,7 @@ async def try_reply(bot: BotInPlayground, table: int, who: Person) -> Answer:
     """What the other may play, and a reply to it."""
     shown = await bot.press(who, f"p:{table}:-:-:show:")
     shown = await bot.press(who, shown.buttons["What if"], on=shown)
-    assert "nobody sees it. You can prepare a reply like that." in shown.text
+    assert "A reply that you like can be prepared." in shown.text
     for taps in range(12):
         if "Prepare" in shown.buttons:
             break

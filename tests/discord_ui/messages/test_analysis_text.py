@@ -15,8 +15,8 @@ from bot.translations import Translations
     ("before", "after", "says"),
     [
         (0.5, 0.9, "This decided the game."),
-        (0.5, 0.55, "The result calls it decisive, but the game was still open."),
-        (0.99, 0.99, "The result calls it decisive, but the game was decided before."),
+        (0.5, 0.55, "The lead never changed again, but the game was still open."),
+        (0.99, 0.99, "The game was all but decided before."),
     ],
 )
 def test_what_an_ending_names_is_told_as_the_computer_saw_it(

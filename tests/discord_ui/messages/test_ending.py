@@ -111,13 +111,13 @@ def test_who_won_and_why_stand_above_the_picture_and_all_else_below() -> None:
         "🥈 ● <@1> · 1483 (−17)",
         "-# Moves: 23 · Levels climbed: 9",
         "-# Thinking time: ● 30h · ◆ 44m",
-        "-# Conduct: ● Ada 76 of 100 (+1)",
+        "-# Conduct, for playing to the end: ● Ada 76 of 100 (+1)",
         "-# Earned: ◆ Ben ⚡ Swift, 🎭 All-rounder",
     ]
     both = {1: (75, 76), 2: (80, 81)}
     told = shown(outcome(2, 1), TableEnding(BY_RULES, thought=thought, conduct=both)).split("\n")
     assert "-# Thinking time: ● Ada 30h (2h a turn) · ◆ Ben 44m (3m10s a turn)" in told
-    assert "-# Conduct: +1 for everybody" in told
+    assert "-# Conduct, for playing to the end: +1 for everybody" in told
 
 
 def test_of_what_the_table_decided_its_words_are_the_reason_and_are_not_repeated() -> None:

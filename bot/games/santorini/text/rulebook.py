@@ -25,10 +25,10 @@ RULES: Final = lines(
         msg("**Towers.** Three levels, then a dome; a dome closes the space for good."),
         msg("**End.** Whoever can’t move and build in their turn has lost."),
         msg(
-            "**Powers.** Three or four players, and two who like, play with a power each: it "
-            "changes the rules for its owner or for the others. The first player decides which powers "
-            "are on offer, unless chance does, and which one begins; the others choose first. "
-            "A hero’s power works once in a game."
+            "**Powers.** Each player may have a power that changes the rules for its owner or for the "
+            "others; with three or four players everybody has one. Either powers are drawn, or the first "
+            "player puts one on offer for each player: the others pick first, the first player takes the "
+            "one that is left and says whose power begins. A hero’s power works once in a game."
         ),
         msg(
             "**Three players.** Whoever can’t complete a turn is out, with all workers; "
