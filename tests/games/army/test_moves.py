@@ -17,7 +17,7 @@ from bot.games.army.moves import TurnMoves
 from bot.games.army.options import ArmyOptions
 from bot.games.army.setup import SHUFFLES
 from bot.games.army.text import tell
-from bot.games.engine.text import Translator
+from bot.games.engine.text import Reader, Translator
 from tests.games.army.scene import ARMY, PILE, Scene, Seat, cards
 
 NO_ARMY = " ".join(f"{slug}*{card.copies}" for slug, card in PLAYED.items())
@@ -565,3 +565,13 @@ def test_the_fullest_table_fits_an_alt_text() -> None:
     scene = Scene(*seats, round=60)
     teller = Translator(NullTranslations(), tuple(f"{letter * 31}…" for letter in "WMQG"))
     assert len(teller.translate(scene.position.view(1).text())) <= 1024
+
+
+def test_whose_cards_fall_is_said_and_the_readers_are_theirs() -> None:
+    scene = Scene(Seat("G9 enki"), Seat(stacks="A1"), Seat(stacks="W2,C3,V4"))
+    scene.play(1, "attack G9 3:W,C,V").play(3, "pass")
+    told = ARMY.summary([event for event in scene.events if event.visible_to(None)], 68)
+    assert told is not None
+    assert str(told) == "Player 1 fells Player 3’s Warrior 2, Centaur 3, Valkyrie 4."
+    third = Translator(NullTranslations(), ("Ada", "Ben", "Cleo"), reader=Reader(2, ARMY.second_person))
+    assert third.translate(told) == "Ada fells your Warrior 2, Centaur 3, Valkyrie 4."

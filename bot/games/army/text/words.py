@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from bot.games.army.cards import PLAYED, strength
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS
 from bot.games.army.state import HAND, Cards
-from bot.games.army.text.names import card_name, card_names, kind_icon, kind_name, landed
+from bot.games.army.text.names import card_name, card_names, kind_icon, kind_name, landed, owned
 from bot.games.army.text.no_attack import why_no_attack
 from bot.games.army.view_data import Attack, Side, ViewData
 from bot.games.engine.descriptions import fullest
@@ -44,10 +44,9 @@ def headline(view: ViewData) -> Text:
 
 def _attack(attack: Attack) -> Text:
     return msg(
-        "{player} attacks {defender}’s {kinds} with {card}, strength {strength}.",
+        "{player} attacks {tops} with {card}, strength {strength}.",
         player=Who(attack.attacker),
-        defender=Who(attack.defender),
-        kinds=lines((kind_name(letter) for letter in attack.targets), ", "),
+        tops=owned(attack.defender, lines((kind_name(letter) for letter in attack.targets), ", ")),
         card=card_name(attack.card),
         strength=attack.strength,
     )
