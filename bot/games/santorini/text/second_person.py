@@ -34,6 +34,10 @@ SECOND_PERSON: Final[Mapping[str, Text]] = {
     ),
     "{player} reaches level 3 on {space} and wins!": msg("You reach level 3 on {space} and win!"),
     "{player} wins!": msg("You win!"),
+    "For workers beside the Ram at the start of a turn: now {player}’s.": msg(
+        "For workers beside the Ram at the start of a turn: now yours."
+    ),
+    "{player} moves {ways}.": msg("You move {ways}."),
     "{how} {player} wins!": msg("{how} You win!"),
     "{player} can’t move any worker and loses.": msg("You can’t move any worker and lose."),
     "{player} resigns.": msg("You resign."),
