@@ -74,7 +74,7 @@ async def test_early_builds_words_and_skipping(served: BotHarness, monkeypatch: 
     await table.use("move", worker="C3", to="C4")
     message = await table.use("build", at="D4")
     assert {"NE", "SW"} <= set(offered(message))
-    assert "End the turn" in offered(message)
+    assert "End turn" in offered(message)
     shown = await table.complete("power", "what", "ne")
     assert shown["ne"] == "ne · Wind to the NE: nobody moves SW · Aeolus"
     assert "end" not in await table.complete("power", "what")
@@ -82,7 +82,7 @@ async def test_early_builds_words_and_skipping(served: BotHarness, monkeypatch: 
     done = await table.use("skip")
     assert CONFIRM in buttons(done)
     undone = await table.user.command(table.agora.place, "table undo")
-    assert "End the turn" in offered(undone.message)
+    assert "End turn" in offered(undone.message)
     assert CONFIRM in buttons(await table.use("power", what="wind to the ne"))
 
 

@@ -37,7 +37,8 @@ NOTHING: Final = Setup("custom", ())
 
 _CHOICES: Final = frozenset({"offered", "starts", "taken"})
 """What happens while powers are chosen, before there are turns."""
-_CHOSEN_FROM: Final = frozenset({"offered", "drawn-powers", "starts"})
+_STATED: Final = frozenset({"offered", "drawn-powers", "starts", "taken"})
+"""What the picture or the state says to who chooses a power."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,8 +212,8 @@ class SantoriniView(BoardView):
 
     def worth_telling(self, event: Event) -> Event | None:
         """A threat names only spaces on which no dome or worker stands now; who chooses a power has before
-        them which there are, and reads which goes first."""
-        if self.choosing and self.seat in self.deciders and event.kind in _CHOSEN_FROM:
+        them which there are, and reads which goes first and who has which."""
+        if self.choosing and self.seat in self.deciders and event.kind in _STATED:
             return None
         if event.kind != "threat" or self.state.ending is not None:
             return event
@@ -225,7 +226,7 @@ class SantoriniView(BoardView):
         return tell.threat(seat, open_) if open_ else None
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
-        return labels.lead_on(self.cells, decision, prefix)
+        return labels.lead_on(self.cells, decision, prefix, len(self.cards_shown()))
 
 
 def _unused(state: State) -> frozenset[str]:
