@@ -28,7 +28,7 @@ PLACES: Final = {
 BESIDE: Final = 78
 """How far below the first mark the second one lies, when both lead the same way."""
 
-ROSE: Final = (WIDTH - 104, 236)
+ROSE: Final = (WIDTH - 132, 252)
 """Where the rose lies in the whole picture: in a window as far from its upper right corner."""
 ROSE_WAY: Final = "ne"
 """The direction whose mark lies there, too."""
@@ -78,13 +78,13 @@ def compass(theme: Theme, kind: str, way: str, turned_board: bool) -> Sprite:
     return inscribed(ink.sprite(), way.upper(), _LETTERS, (x + radius - left) / 2 - 3, 0, shades.ink)
 
 
-_FLAT: Final = (100, 76)
+_FLAT: Final = (122, 90)
 """Half of the rose, which lies on the water as the board lies on the screen."""
-_NEEDLE: Final = 0.5
+_NEEDLE: Final = 0.44
 """How long a needle is, of the way to the middle of a square's side."""
-_NAMES: Final = 0.72
+_NAMES: Final = 0.76
 """How far out the letters stand, of the same."""
-_SIZE: Final = 42
+_SIZE: Final = 44
 
 
 def rose(theme: Theme, turned_board: bool) -> Sprite:

@@ -105,10 +105,10 @@ def _sea() -> bytes:
 
 
 def _rose() -> bytes:
-    """Four needles, the northern one red."""
+    """Four needles, all alike: where north is depends on the side from which the board is seen."""
     ink = sheet()
     for x, y in ((0, 54), (-54, 0), (54, 0), (0, -54)):
         needle = [(x, y), (-y / 3.4, x / 3.4), (y / 3.4, -x / 3.4)]
         ink.stroke(needle, 7, DARK, closed=True)
-        ink.fill(needle, rgb("#C0392B") if y < 0 else PALE)
+        ink.fill(needle, PALE)
     return icon(ink.reduced())
