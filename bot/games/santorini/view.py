@@ -9,7 +9,7 @@ from typing import Any, Final, Self
 
 from bot.games.engine.decision import Choice, Decision, Pad
 from bot.games.engine.event import Event, Json
-from bot.games.engine.text import Lines, Text, Words, msg
+from bot.games.engine.text import Lines, Text, Words, lines, msg
 from bot.games.engine.tutorial import Lesson, fitting
 from bot.games.santorini.active_powers import all_powers, powers_in_play
 from bot.games.santorini.board import NAMES, OFF, WAYS, blocks, domed
@@ -209,6 +209,11 @@ class SantoriniView(BoardView):
 
     def warning(self, decision: Decision, move: str) -> Words | None:
         return consequences.warning(decision, move) or consequences.left_open(self, decision, move)
+
+    def losses(self, decision: Decision, move: str) -> Words | None:
+        """The question says that a second dome could be put."""
+        told = BoardView.losses(self, decision, move)
+        return None if told == lines([consequences.SECOND_DOME], "; ") else told
 
     def worth_telling(self, event: Event) -> Event | None:
         """A threat names only spaces on which no dome or worker stands now; who chooses a power has before

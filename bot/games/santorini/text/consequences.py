@@ -6,6 +6,7 @@ What else others could do next is no matter of it: that would be advice.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from bot.games.engine.decision import Decision
 from bot.games.engine.event import Event, Json
@@ -149,7 +150,7 @@ def warning(decision: Decision, move: str) -> Text | None:
         case Option(action=Build(space) | Clear(space)):
             return _own_token(state, option, space)
         case Option(action=action) if action == END:
-            return _used_up(state, option) or _second_dome(state, moves)
+            return _used_up(state, option) or (SECOND_DOME if _could_throw(state, moves) else None)
         case _:
             return None
 
@@ -197,11 +198,14 @@ def _used_up(state: State, option: Option) -> Text | None:
     return None
 
 
-def _second_dome(state: State, moves: Offered) -> Text | None:
-    """A power that is used up already could still put the second of its two domes."""
+SECOND_DOME: Final = msg("your second dome is lost")
+
+
+def _could_throw(state: State, moves: Offered) -> bool:
+    """Could a power that is used up already still put the second of its two domes?"""
     first = any(built.by == "polyphemus" for built in state.builds)
     second = any(option.by == "polyphemus" for option in moves.options)
-    return msg("your second dome is lost") if first and second else None
+    return first and second
 
 
 def _after(state: State, option: Option, events: list[Event]) -> State:

@@ -34,8 +34,8 @@ SECOND_PERSON: Final[Mapping[str, Text]] = {
     ),
     "{player} reaches level 3 on {space} and wins!": msg("You reach level 3 on {space} and win!"),
     "{player} wins!": msg("You win!"),
-    "For workers beside the Ram at the start of a turn: now {player}’s.": msg(
-        "For workers beside the Ram at the start of a turn: now yours."
+    "For workers by the Ram as a turn begins: now {player}’s.": msg(
+        "For workers by the Ram as a turn begins: now yours."
     ),
     "{player} moves {ways}.": msg("You move {ways}."),
     "{how} {player} wins!": msg("{how} You win!"),

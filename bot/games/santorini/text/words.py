@@ -140,14 +140,14 @@ def _fleece(view: BoardView) -> Iterator[Words]:
         yield _told(view.fleece)
     match view.blessed:
         case ():
-            yield msg("For workers beside the Ram at the start of a turn: none now.")
+            yield msg("For workers by the Ram as a turn begins: none now.")
         case (seat,):
             yield msg(
-                "For workers beside the Ram at the start of a turn: now {player}’s.",
+                "For workers by the Ram as a turn begins: now {player}’s.",
                 player=Who(seat),
             )
         case _:
-            yield msg("For workers beside the Ram at the start of a turn: now both players’.")
+            yield msg("For workers by the Ram as a turn begins: now both players’.")
 
 
 def _told(slug: str) -> Text:
