@@ -132,6 +132,6 @@ def test_a_question_about_a_second_dome_says_what_is_lost_without_it() -> None:
     position = play(scene("polyphemus:C3,A1", FAR), "C3-C4+C5,+E1d")
     (decision,) = position.decisions()
     view = position.view(decision.seat)
-    assert str(view.asks(decision)) == "Put the second dome, or end your turn"
+    assert str(view.asks(decision)) == "Put a second dome, or end turn"
     assert view.losses(decision, "end") is None
     assert str(view.warning(decision, "end")) == "your second dome is lost", "before it is confirmed"

@@ -208,7 +208,7 @@ ASKED: dict[str, tuple[SantoriniPosition, str | None, str]] = {
     "a second one": (
         play(scene("polyphemus:C3,B2", FAR), "C3-C4+D4,+E1d"),
         None,
-        "Put the second dome, or end your turn",
+        "Put a second dome, or end turn",
     ),
     "more domes": (
         play(scene("heracles:C3,B2", FAR, h="B3=3"), "C3-C4+D4d"),

@@ -142,7 +142,7 @@ _PUT: Final = {
 """What a power puts at the end of a turn, by its token."""
 _ONE_MORE: Final = {
     "": msg("Put a dome, or end your turn"),
-    "polyphemus": msg("Put the second dome, or end your turn"),
+    "polyphemus": msg("Put a second dome, or end turn"),
 }
 """The question about domes, by the power that has put some before."""
 

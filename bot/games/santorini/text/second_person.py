@@ -34,8 +34,8 @@ SECOND_PERSON: Final[Mapping[str, Text]] = {
     ),
     "{player} reaches level 3 on {space} and wins!": msg("You reach level 3 on {space} and win!"),
     "{player} wins!": msg("You win!"),
-    "For workers by the Ram as a turn begins: now {player}’s.": msg(
-        "For workers by the Ram as a turn begins: now yours."
+    "For workers by the Ram as a turn begins: {player}’s.": msg(
+        "For workers by the Ram as a turn begins: yours."
     ),
     "{player} moves {ways}.": msg("You move {ways}."),
     "{how} {player} wins!": msg("{how} You win!"),

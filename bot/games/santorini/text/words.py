@@ -143,11 +143,11 @@ def _fleece(view: BoardView) -> Iterator[Words]:
             yield msg("For workers by the Ram as a turn begins: none now.")
         case (seat,):
             yield msg(
-                "For workers by the Ram as a turn begins: now {player}’s.",
+                "For workers by the Ram as a turn begins: {player}’s.",
                 player=Who(seat),
             )
         case _:
-            yield msg("For workers by the Ram as a turn begins: now both players’.")
+            yield msg("For workers by the Ram as a turn begins: both players’.")
 
 
 def _told(slug: str) -> Text:
