@@ -64,6 +64,8 @@ def prompt(state: State, step: Step, options: Sequence[Option]) -> Text:
         return msg("{power}: choose", power=named((step.by,))[0].title)
     if step.kind == "move" and state.extra and not state.facts:
         return msg("Take your additional turn, or end it")
+    if step.kind == "close" and all(option.action != END for option in options):
+        return msg("Build with one of your workers")
     if step.kind in ("move", "build") and not state.plain:
         return _with_powers(step, options)
     return _PROMPTS[step.kind]
