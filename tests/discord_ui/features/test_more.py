@@ -112,7 +112,7 @@ async def test_how_the_last_attack_of_a_turn_was_answered_is_told_in_the_next_on
     assert re.search(rf"Round \d+: {attacker.name}’s turn\.", told), "it begins with whose turn it is"
 
 
-@pytest.mark.parametrize("way", [("What happened",), ("…",), ("…", "What happened")])
+@pytest.mark.parametrize("way", [("…",), ("…", "What happened")])
 async def test_from_there_one_comes_back_to_the_step_of_the_move(
     bot: BotInPlayground, way: tuple[str, ...]
 ) -> None:
