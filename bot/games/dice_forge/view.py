@@ -43,7 +43,7 @@ class ForgeView(ViewData):
 
     def worth_telling(self, event: Event) -> Event | None:
         # What a roll brought is told by the question whether to gain it again.
-        told = isinstance(self.step, Repeat) and event.kind in ("gained", "hammered")
+        told = isinstance(self.step, Repeat) and event.kind in ("rolled", "copied", "gained", "hammered")
         return None if told else event
 
     def begins(self, decision: Decision) -> str:
