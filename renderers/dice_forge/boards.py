@@ -20,7 +20,7 @@ _FEW: Final = 3
 """So many players all have whole rows of faces; of more, one has."""
 _LARGE, _SMALL = 139, 89
 """How high these rows are where there are more."""
-_STRIP: Final = 338
+_STRIP: Final = 346
 """Where on a low board the faces begin."""
 _SIZES: Final = (64, 58, 52, 46)
 """Of faces on a low board, whose equal ones are told by a number: the largest for which there is room."""
@@ -87,7 +87,7 @@ def _low(board: Board, y: int) -> list[Item]:
     items: list[Item] = [
         Stamp("board", (BOARD, _SMALL, player.turn), _LEFT, y),
         *_medal(board, _LEFT + 36, upper, 20),
-        _name(board, 34, _LEFT + 60, upper, start - 44 - _LEFT - 60),
+        _name(board, 34, _LEFT + 60, upper, start - 50 - _LEFT - 60),
         *mark(board.glory.mark, start - 46, right + 6, upper, 42),
         Stamp("icon", ("glory", 18, ""), start - 22, upper),
         Label(score, 38, right, upper, "right", written(board.glory.mark)),
@@ -212,7 +212,7 @@ def _gauges(board: Board, x: int, y: int) -> list[Item]:
     for i, pot in enumerate(board.pots):
         left = x + i * 378
         items += _pot(pot, left, y)
-        items.append(Stamp("track", (pot.kind, pot.amount, pot.cap, 188, 24), left + 152, y))
+        items.append(Stamp("track", (pot.kind, pot.amount, pot.cap, 194, 24), left + 150, y))
     return items
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -11,7 +12,7 @@ from bot.games.dice_forge.text import choices, forging_pad, glossary, step_help,
 from bot.games.dice_forge.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision, Pad
 from bot.games.engine.event import Event
-from bot.games.engine.text import Lines, Text, Words
+from bot.games.engine.text import Lines, Text, Words, msg
 from bot.games.engine.tutorial import Lesson, fitting
 
 CLOSING: Final = {"offering": DONE, "extra": DECLINE}
@@ -45,6 +46,11 @@ class ForgeView(ViewData):
         # What a roll brought is told by the question whether to gain it again.
         told = isinstance(self.step, Repeat) and event.kind in ("rolled", "copied", "gained", "hammered")
         return None if told else event
+
+    def confirms(self, drafted: Sequence[Event]) -> Text:
+        if any(event.kind == "over" for event in drafted):
+            return msg("Confirm? It ends the game")
+        return msg("Confirm your turn?")
 
     def begins(self, decision: Decision) -> str:
         return forging_pad.begins(decision)

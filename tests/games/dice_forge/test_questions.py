@@ -211,5 +211,8 @@ def test_above_confirm_it_stands_first_that_the_game_ends() -> None:
     assert own.translate(told).startswith("**This ends the game: you win, 65 glory.** You forge")
     shared = str(GAME.summary([forged, tell.ended((0, 1), 65)], 220))
     assert shared.startswith("**This ends the game: Player 1 and Player 2 share the win, 65 glory.**")
+    view = Scene(POOR, POOR).position.view(0)
+    assert str(view.confirms([forged, over])) == "Confirm? It ends the game"
+    assert str(view.confirms([forged])) == "Confirm your turn?"
     alone = str(GAME.summary([tell.resigned(1), tell.ended((0,), None)], 220))
     assert alone.startswith("**Player 1 wins: nobody else is left.**")
