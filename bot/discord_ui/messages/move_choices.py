@@ -153,7 +153,7 @@ def choice_rows(
         most = max(1, BUTTON_ROWS + 1 - len(pad.rows))
         below = _list_rows(snapshot, others, writer, says, prefix, page, most)
         keys = _pad_rows(snapshot, pad, writer)
-        titles = [writer.small(title) for title in pad.titles] or [None] * len(keys)
+        titles = [*map(writer.small, pad.titles), *[None] * (len(keys) - len(pad.titles))]
         titled = [item for pair in zip(titles, keys, strict=True) for item in pair]
         note = writer.small(pad.note, *wasted)
         return [item for item in (*titled, note, *below) if item is not None]
@@ -328,14 +328,14 @@ def _width(choice: Choice, writer: Writer) -> int:
 def joined_rows(
     before: Sequence[ui.Item[Any] | None], last: ui.Item[Any] | None, actions: ui.ActionRow[Any]
 ) -> ui.ActionRow[Any] | None:
-    """The buttons below menus, or what ends something below many rows, together with the row of actions.
+    """The buttons below menus, or what ends something below others, together with the row of actions.
 
     None: there are none, or they are too wide for it.
     """
     before = [each for each in before if not isinstance(each, ui.TextDisplay)]
     if not isinstance(last, ui.ActionRow):
         return None
-    if not all(_is_menu(each) for each in before) and not (len(before) > 1 and _ends(last)):
+    if not all(_is_menu(each) for each in before) and not _ends(last):
         return None
     return one_row(last, actions)
 

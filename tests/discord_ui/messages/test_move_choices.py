@@ -158,6 +158,21 @@ def test_the_rows_of_a_pad_have_titles() -> None:
     assert [isinstance(item, ui.ActionRow) for item in rows] == [False, True, False, True]
 
 
+@dataclass(frozen=True)
+class Titled(Told):
+    """Two rows of keys under one title."""
+
+    def pad(self, decision: Decision, prefix: str = "") -> Pad:
+        keys = [Key(tap.label, tap) for tap in self.choices(decision)]
+        return Pad(tuple((key,) for key in keys), titles=(Text("You give:"),))
+
+
+def test_rows_without_a_title_belong_to_the_one_above() -> None:
+    view, decision = Titled(("A", "B")), Decision(0, "play", Text("?"), Listed(("0", "1")))
+    rows = choice_rows(begun(), view, decision, WRITER)
+    assert [isinstance(item, ui.ActionRow) for item in rows] == [False, True, True]
+
+
 @pytest.mark.parametrize(("label", "together"), [("Pass", True), ("P" * 25, False)])
 def test_buttons_below_a_menu_stand_in_the_row_of_actions_if_all_fit(label: str, *, together: bool) -> None:
     snapshot = begun()
@@ -169,7 +184,9 @@ def test_buttons_below_a_menu_stand_in_the_row_of_actions_if_all_fit(label: str,
     assert (joined is not None) is together
     if joined is not None:
         assert [str(button.label) for button in inner(joined)] == [label, "What happened", "…"]
-    assert joined_rows([last], last, actions) is None, "without a menu, they are the answer themselves"
+    other = row(WRITER.button(replace(action, text="1"), Text(label)))
+    assert joined_rows([last], other, actions) is None, "without a menu, they are the answer themselves"
+    assert (joined_rows([other], last, actions) is not None) is together, "it ends something below others"
 
 
 @pytest.mark.parametrize(
