@@ -219,6 +219,13 @@ def test_a_block_takes_one_tap_and_says_what_comes_of_it() -> None:
     assert view.pad(decision) is None, "nothing blocks"
 
 
+def test_the_signs_of_the_picture_are_explained_at_every_step_that_shows_the_table() -> None:
+    view, decision = asked(Scene(Seat("W6 enki"), THEM))
+    told = str(view.explained(decision))
+    for words in ("actions left", "draw pile", "the sets of the goal", "green with a tick"):
+        assert words in told
+
+
 @pytest.mark.parametrize(
     ("hand", "buttons"),
     [
