@@ -328,14 +328,14 @@ def _width(choice: Choice, writer: Writer) -> int:
 def joined_rows(
     before: Sequence[ui.Item[Any] | None], last: ui.Item[Any] | None, actions: ui.ActionRow[Any]
 ) -> ui.ActionRow[Any] | None:
-    """The buttons below menus, or what ends something below others, together with the row of actions.
+    """The buttons below menus, or what ends something below many rows, together with the row of actions.
 
     None: there are none, or they are too wide for it.
     """
     before = [each for each in before if not isinstance(each, ui.TextDisplay)]
     if not isinstance(last, ui.ActionRow):
         return None
-    if not all(_is_menu(each) for each in before) and not _ends(last):
+    if not all(_is_menu(each) for each in before) and not (len(before) > 1 and _ends(last)):
         return None
     return one_row(last, actions)
 

@@ -230,9 +230,8 @@ def test_the_signs_of_the_picture_are_explained_at_every_step_that_shows_the_tab
     ("hand", "buttons"),
     [
         ("G7", ["Giant 7"]),
-        ("G7 heimdall D7", ["Demon 7", "Giant 7", "Heimdall: you draw 1 card"]),
+        ("G7 heimdall", []),
         ("G7 G8 D7 aegis", ["Demon 7", "Giant 7", "Giant 8", "Aegis"]),
-        ("G7 G8 D7 heimdall", []),
         ("G7 G8 D7 D8 aegis", []),
         ("mirror", []),
     ],

@@ -26,8 +26,8 @@ from bot.games.army.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision
 from bot.games.engine.text import Lines, Text, Who, lines, msg, msg_plural
 
-_ROWS: Final = 2
-"""So many rows of cards to block with are buttons; of more, a menu tells."""
+_BUTTONS: Final = 4
+"""So many cards to block with are buttons, in two rows; of more, a menu tells."""
 
 
 def lead_on(view: ViewData, decision: Decision, prefix: str) -> tuple[Choice, ...]:
@@ -205,12 +205,11 @@ def icon(view: ViewData, begun: str) -> str:
 
 
 def _fit_above_the_end(view: ViewData, decision: Decision) -> bool:
-    """Do all cards that block fit as buttons in two rows?  Of those with an effect, it must stand there."""
+    """Do all cards that block fit as buttons in two rows?  Of one with an effect, a menu tells more."""
     cards = [move.split()[1] for move in decision.moves if " " in move]
-    if any(card in PLAYED and PLAYED[card].strikes_back for card in cards):
+    if any(block_draws(view, card) or (card in PLAYED and PLAYED[card].strikes_back) for card in cards):
         return False
-    long = sum(block_draws(view, card) for card in cards)
-    return long + -(-(len(cards) - long) // 2) <= _ROWS
+    return len(cards) <= _BUTTONS
 
 
 def sign(card: str) -> Text:
@@ -225,8 +224,6 @@ def _short(view: ViewData, decision: Decision, begun: str) -> Text | None:
     power = strength(rest)
     match verb:
         case "guard" | "shield" if _fit_above_the_end(view, decision):
-            if block_draws(view, rest):
-                return msg("{card}: you draw 1 card", card=card_name(rest))
             # Above the buttons stands what they do.
             return card_name(rest)
         case "take":
