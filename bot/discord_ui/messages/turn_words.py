@@ -305,7 +305,7 @@ def _final(snapshot: TableSnapshot, decision: Decision) -> Text:
     """That an answer stands at once, and which one stands for whoever gives none in time."""
     view = snapshot.view
     quiet = None
-    if view is not None and own_clock_line(snapshot) is not None:
+    if view is not None and decision.moves.count > 1 and own_clock_line(snapshot) is not None:
         quiet = next((tap.label for tap in view.choices(decision) if tap.move in ENDS), None)
     if quiet is None:
         return msg("Your tap is final.")
