@@ -1,4 +1,4 @@
-"""What the message to a player says: first what befell them, and what stands for whoever gives no answer."""
+"""What a message says to a player: first what befell them, and what stands for who gives no answer."""
 
 from __future__ import annotations
 
