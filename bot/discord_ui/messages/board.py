@@ -42,7 +42,8 @@ def board_message(
     newest = NEWEST if len(turning_points) < MANY else 1
     return compose(
         RUNNING,
-        writer.text(*turning_points),
+        # A threat of then is none that calls anybody below a newer board, or when the game is over.
+        writer.leading(*turning_points),
         writer.passing(*_turns(snapshot)),
         writer.small(_number(table), notice, *(shortened(words, writer) for words in told[-newest:])),
         image.item(),
