@@ -14,6 +14,7 @@ from bot.tables.model import TableSnapshot
 from bot.translations import Translations
 from cogs import army, atlantida, diceforge, santorini
 from tests.discord_ui.bot_in_playground import BotInPlayground
+from tests.discord_ui.features.test_more import play_until
 from tests.discord_ui.people import ADA, BEN, CLEO
 from tests.discord_ui.shown import Answer
 
@@ -78,6 +79,20 @@ async def test_it_opens_at_the_step_that_is_meant(bot: BotInPlayground) -> None:
     call = await bot.command(person, "diceforge call", table=number)
     assert IMPOSSIBLE in call.text
     assert question(call) == question(board)
+
+
+async def test_where_only_one_answer_is_possible_the_refusal_says_which(bot: BotInPlayground) -> None:
+    table = (await bot.running("army", seats=2)).table.id
+    while True:
+        defender = await play_until(bot, table, "block", "attack", "drop")
+        seen = await bot.tables.snapshots.look(table, defender)
+        assert seen.decision is not None
+        if list(seen.decision.moves) == ["pass"]:
+            break
+        await bot.tables.play.move(table, defender, seen.decision.moves.at(0))
+    answer = await bot.command(defender, "army block", table=table)
+    assert "**You can’t do that now.** Your only answer is “Don’t block”." in answer.text
+    assert "Don’t block" in answer.buttons
 
 
 async def test_who_isn_t_asked_or_doesn_t_play_is_told_so(bot: BotInPlayground) -> None:

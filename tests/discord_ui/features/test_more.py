@@ -73,6 +73,21 @@ async def play_until(bot: BotInPlayground, table: int, kind: str, *verbs: str) -
     raise AssertionError(f"nobody is ever asked: {kind}")
 
 
+async def test_an_answer_for_all_times_says_that_it_is_one(bot: BotInPlayground) -> None:
+    table = (await bot.running("army", seats=2)).table.id
+    while True:
+        defender = await play_until(bot, table, "block", "attack", "drop")
+        seen = await bot.tables.snapshots.look(table, defender)
+        assert seen.decision is not None
+        if seen.lasting_answers:
+            break
+        await bot.tables.play.move(table, defender, seen.decision.moves.at(0))
+    shown = await bot.press(defender, f"p:{table}:-:-:show:")
+    more = await bot.press(defender, shown.buttons["…"], on=shown)
+    for one in seen.lasting_answers:
+        assert f"From now on: {one.told}" in more.buttons
+
+
 @pytest.mark.parametrize("answer", ["guard", "pass"])
 async def test_how_the_last_attack_of_a_turn_was_answered_is_told_in_the_next_one(
     bot: BotInPlayground, answer: str

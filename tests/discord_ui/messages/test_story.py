@@ -9,6 +9,7 @@ from discord import ui
 from bot.discord_ui.components.controls import NO_BREAK
 from bot.discord_ui.components.limits import cut
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer
+from bot.discord_ui.delivery.discord_post import stripped
 from bot.discord_ui.features.table_lists import turns_message
 from bot.discord_ui.messages.board import board_message
 from bot.discord_ui.messages.call_messages import turn_call
@@ -56,16 +57,17 @@ def told(sent: OutgoingMessage) -> list[str]:
 
 
 def test_a_board_begins_with_its_turning_points_and_tells_them_once() -> None:
-    board = told(
-        board_message(
-            snapshot(5, 1),
-            IMAGE,
-            tuple(in_short(GAME, EVENTS)),
-            WRITER,
-            turning_points=turning_points(GAME, EVENTS, WRITER),
-        )
+    sent = board_message(
+        snapshot(5, 1),
+        IMAGE,
+        tuple(in_short(GAME, EVENTS)),
+        WRITER,
+        turning_points=turning_points(GAME, EVENTS, WRITER),
     )
+    board = told(sent)
     assert board[0] == "**Ada threatens to win.**"
+    old = [item.content for item in stripped(sent.view).walk_children() if isinstance(item, ui.TextDisplay)]
+    assert old[0] == "-# Ada threatens to win.", "it heads no board that is no longer the newest"
     assert "\n".join(board).count("threatens") == 1
     assert board[board.index("(picture)") - 2 :][:2] == [
         "-# Ada builds.",
