@@ -12,8 +12,10 @@ from bot.games.atlantida import GAME
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.text import guide
-from bot.games.atlantida.text.tell.events import bid, bids, offers
+from bot.games.atlantida.text.tell.economy import grown, learned, produced
+from bot.games.atlantida.text.tell.events import bid, bids, offers, punished, rewarded
 from bot.games.atlantida.text.tell.movement import sealed
+from bot.games.atlantida.text.tell.turn import done
 from bot.games.engine.event import LINE
 from bot.games.engine.text import Translator
 from tests.games.atlantida.scene import ben, faction, improving, moving, play
@@ -129,6 +131,18 @@ def test_a_leader_comes_home_by_a_key_beside_the_numbers() -> None:
     assert pad is not None
     assert [str(key.label) for key in pad.rows[0]] == ["1", "2", "The leader"]
     assert [key.choice and key.choice.move for key in pad.rows[0]][-1] == "call N1 leader"
+
+
+def test_whoever_comes_next_and_produces_by_itself_is_no_part_of_the_turn() -> None:
+    turn = [grown(0, 1), done(0, "reveal"), produced(1, (0, 5, 1, 0, 0, 4))]
+    assert str(GAME.summary(turn)) == "Player 1 grows by 1 pop."
+    assert "produces" in str(GAME.summary([produced(1, (0, 5, 1, 0, 0, 4))]))
+    assert "Player 2" in str(GAME.summary([*turn, learned(1, "cloth", 4)]))
+
+
+def test_a_punishment_is_told_before_who_was_rewarded() -> None:
+    told = [offers((1, 2, 0), (4, 3, 2)), rewarded(1, 4), punished(0, 1)]
+    assert str(GAME.summary(told, 56)) == "Zeus destroys Player 1’s Housings and takes 1 pop."
 
 
 def test_equal_offers_say_how_they_rank() -> None:

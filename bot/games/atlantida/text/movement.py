@@ -257,6 +257,8 @@ def _might(state: State, seat: int, start: str, end: str, size: str) -> Text | N
             strength=group.base,
             equipment=missing,
         )
+    if foe is None and group.greatest <= _beast(state, end):
+        return msg("strength {strength} at most: too weak alone", strength=group.greatest)
     if group.victims:
         strength = msg(
             "strength {least}, up to {most} with equipment and sacrifices",

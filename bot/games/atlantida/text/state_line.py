@@ -112,7 +112,12 @@ def _rival(state: State, seat: int) -> Text | None:
     """Who could ship everybody, and so win before the island sinks."""
     near = (other for other in range(len(state.players)) if other != seat and race_near(state, other))
     other = next(near, -1)
-    return None if other < 0 else msg("**{player} has ships for everybody and may win**", player=Who(other))
+    return None if other < 0 else may_win(other)
+
+
+def may_win(seat: int) -> Text:
+    """That this seat has ships for everybody."""
+    return msg("**{player} has ships for everybody and may win**", player=Who(seat))
 
 
 def _event(view: ViewData, player: PlayerView) -> Iterator[Text]:

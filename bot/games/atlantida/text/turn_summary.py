@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.games.atlantida.map import COUNT, THEATRE
@@ -11,7 +11,7 @@ from bot.games.atlantida.text.deeds import COUNTED, DEEDS, SHORTER, deeds_of
 from bot.games.atlantida.text.event_icons import icon_of
 from bot.games.atlantida.text.names import ADVANCE_NAMES, SOCIAL_NAMES, place_short, pops, some
 from bot.games.atlantida.units import PLACE_OF
-from bot.games.engine.event import LINE, Event, in_letters, in_one_line
+from bot.games.engine.event import LINE, Event, Json, in_letters, in_one_line
 from bot.games.engine.text import Text, Who, Words, all_of, lines, msg, with_icon
 
 RANKS: Final = {
@@ -35,7 +35,7 @@ RANKS: Final = {
     "offer": 1,
     "sunk": 1,
     "rewarded": 1,
-    "punished": 1,
+    "punished": 0,
     "raided": 1,
     "flooded": 1,
     "reborn": 1,
@@ -73,7 +73,7 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
     """What happened in a turn that is over, for one line; None: nothing that needs to be told."""
     told = [
         event
-        for event in _without_old_news(events)
+        for event in _without_others_production(_without_old_news(events))
         if event.kind not in SILENT and (event.to is None or event.kind in OWN)
     ]
     # They concern all, and stand at the end of somebody's turn, where long names would have them cut.
@@ -96,6 +96,16 @@ def _without_old_news(events: Sequence[Event]) -> Iterator[Event]:
         if event.kind == "attacked":
             outcome = False
     return reversed(kept)
+
+
+def _without_others_production(events: Iterable[Event]) -> Iterator[Event]:
+    """The events without what whoever comes next produces by itself at the end of somebody's turn."""
+    turn_of: Json = None
+    for event in events:
+        seat = event.data.get("seat")
+        turn_of = seat if turn_of is None else turn_of
+        if event.kind != "produced" or seat == turn_of:
+            yield event
 
 
 def _told(events: Sequence[Event], *, briefly: bool = False) -> Iterator[tuple[int, Words]]:
