@@ -107,7 +107,7 @@ def test_a_hex_stands_once_in_the_menu_and_its_surroundings_behind_it() -> None:
     assert str(around.short) == "Around N3"
     fight = "a creature of strength 4, beaten with 5"
     gain = "2 knowledge a turn with a pop there"
-    assert found["city N3"] == f"N3 (City Ruins): {fight} · {gain} · no fight around it"
+    assert found["city N3"] == f"N3 (City Ruins): {fight} · {gain}"
     assert previous_step(view, decision, "city N3s ") == "city N3"
     assert [*taps(position, "city N3s ")] == [f"city N3s {number}" for number in range(5)]
 

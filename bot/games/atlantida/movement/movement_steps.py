@@ -22,8 +22,9 @@ from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import DONE, Menu, Step
 from bot.games.atlantida.text import movement as labels
-from bot.games.atlantida.text.movement import refused
+from bot.games.atlantida.text.destinations import way as way_there
 from bot.games.atlantida.text.number_pad import number_pad
+from bot.games.atlantida.text.refused_marches import refused
 from bot.games.atlantida.text.tell import movement as tell
 from bot.games.atlantida.units import PLACE_OF, count, put, send, take, word
 from bot.games.engine.decision import Choice, Key, Moves, Pad
@@ -153,7 +154,7 @@ class March(Step):
             if way.endswith("s") and way[:-1] in begun and _to_hex(way[:-1]):
                 continue
             if f"{way}s" in begun and _to_hex(way):
-                label, hint = labels.hex_named(state, seat, way.split()[1])
+                label, hint = way_there(state, seat, way.split()[1])
                 tap = Choice(way, label, False, hint, opens=True)
             kept.append(tap)
         return kept
