@@ -99,6 +99,9 @@ def marked(choice: Choice, advised: str, why: Text | None = None) -> Choice:
 
 def _with(why: Text, hint: Words | None) -> Words:
     """Both, as far as a line of a menu has room."""
+    if hint is not None and str(hint).startswith(str(why)):
+        # A building says what it brings itself.
+        return hint
     both = why if hint is None else msg("{why} · {hint}", why=why, hint=hint)
     return both if len(str(both)) <= _ROOM else why
 

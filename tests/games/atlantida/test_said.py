@@ -19,6 +19,7 @@ from bot.games.atlantida.text.tell.turn import done
 from bot.games.engine.event import LINE
 from bot.games.engine.text import Translator
 from tests.games.atlantida.scene import ben, faction, improving, moving, play
+from tests.games.atlantida.test_choices import whole
 from tests.games.atlantida.test_events import between, react
 
 
@@ -145,9 +146,65 @@ def test_a_punishment_is_told_before_who_was_rewarded() -> None:
     assert str(GAME.summary(told, 56)) == "Zeus destroys Player 1’s Housings and takes 1 pop."
 
 
+def test_who_wins_for_sure_is_asked_for_no_sacrifice() -> None:
+    """The other ways to spend stay reachable, and the second question has a button for none."""
+
+    def asked(pops: int, equipment: int) -> AtlantidaPosition:
+        own = faction(f"C3={pops}", stock=f"me={equipment}")
+        return play(moving(own, ben("N3=2", leaders="N3"), dead="N3"), f"city N3 {pops}")
+
+    sure, costly, weak = asked(8, 6), asked(6, 6), asked(4, 1)
+    (decision,) = sure.decisions()
+    (button,) = (tap for tap in sure.view(0).choices(decision) if tap.apart)
+    assert (button.move, button.complete, button.suggested) == ("0me", True, True)
+    assert str(button.short) == "Attack, and win"
+    found = {tap.move: tap for tap in costly.view(0).choices(costly.decisions()[0])}
+    assert [move for move, tap in found.items() if tap.complete] == ["2me"]
+    assert {"0m", "1m", "2me ", "3m"} <= {*found}
+    for position in (sure, costly, weak):
+        (decision,) = position.decisions()
+        reached = whole(position, decision)
+        assert sorted(reached) == sorted(decision.moves)
+    first = costly.view(0).choices(costly.decisions()[0], "1m")
+    assert [(tap.move, str(tap.short)) for tap in first if tap.apart] == [("1me", "No sacrifice")]
+
+
+def test_more_numbers_than_two_rows_are_a_menu_that_leaves_room_for_what_they_bring() -> None:
+    position = moving(faction("C3=10"), ben(), dead="N4")
+    (decision,) = position.decisions()
+    view = position.view(0)
+    assert view.pad(decision, "city N1s ") is None
+    assert len(view.choices(decision, "city N1s ")) == 11
+    assert "3 pops bring 1 stone a turn" in str(view.effect_so_far(decision, "city N1s "))
+    fewer = moving(faction("C3=9"), ben(), dead="N4")
+    pad = fewer.view(0).pad(fewer.decisions()[0], "city N1s ")
+    assert pad is not None
+    assert [len(row) for row in pad.rows] == [5, 5]
+
+
+def test_an_order_is_told_by_names() -> None:
+    asked = moving(faction("N4=1", leaders="N4"), ben(), ben(), dead="N4", round=3)
+    play(asked, "done", "done", "done")
+    told = asked.copy().play(0, "start 2 counter")
+    assert str(told[0].text) == "Player 1 names the order: Player 2, Player 1 and Player 3."
+    two = moving(faction("N4=1", leaders="N4"), ben(), dead="N4", round=3)
+    play(two, "done", "done")
+    assert str(two.copy().play(0, "start 2 clockwise")[0].text) == "Player 1 lets Player 2 start."
+
+
+def test_what_the_picture_of_the_city_shows_is_explained_at_its_steps() -> None:
+    build = improving(faction("C3=4", stock="stone=4"), ben(), kind="build")
+    told = str(build.view(0).explained(build.decisions()[0]))
+    assert "Two empty squares of your city make 1 food" in told
+    assert "prices in stone" in told
+    assert "compass" not in told
+    march = moving(faction("C3=4"), ben())
+    assert "compass" in str(march.view(0).explained(march.decisions()[0]))
+
+
 def test_equal_offers_say_how_they_rank() -> None:
     assert str(offers((0, 1), (3, 3)).text) == (
-        "Gold for Zeus: Player 1 3, Player 2 3 (equal offers rank in player order)."
+        "Gold for Zeus: Player 1 3, Player 2 3 (of equal offers, Player 1’s counts first)."
     )
     assert "equal" not in str(offers((0, 1, 2), (3, 0, 0)).text)
     assert str(bids((1, 0), (4, 4), 1).text).endswith("(equal bids rank in player order).")
@@ -214,7 +271,7 @@ def test_a_full_turn_is_told_whole_in_a_line() -> None:
 
 def test_who_seals_or_offers_reads_how_much_and_others_only_that() -> None:
     own = [*sealed(0, 2, 1), *bid(0, 4)]
-    assert str(GAME.summary(own)) == "You have sealed 2 equipment and 1 pop. You offer 4 gold."
+    assert str(GAME.summary(own)) == "You have sealed 2 equipment and 1 sacrificed pop. You offer 4 gold."
     assert GAME.summary([event for event in own if event.to is None]) is None
 
 

@@ -211,11 +211,12 @@ def test_an_offer_says_who_ranks_first_if_others_offer_as_much() -> None:
         compass: [str(tap.hint) for tap in position.view(0).choices(position.decisions()[0])]
         for compass, position in said.items()
     }
-    less, more = "punished unless somebody offers less", "safe; 4 knowledge unless somebody offers more"
+    less, more = "punished if nobody offers less", "safe; 4 knowledge if nobody offers more"
+    other = f"{less}; in a tie Player 2 is"
     assert hints == {
-        0: ["punished", *[f"{less}, or Player 2 as much"] * 2, more],
-        1: ["punished", less, less, f"{more}, or Player 2 as much"],
-        2: ["punished", *[f"{less}, or Player 2 as much"] * 2, f"{more}, or anyone before you as much"],
+        0: ["punished", other, other, more],
+        1: ["punished", less, less, f"{more}; in a tie Player 2 gets them"],
+        2: ["punished", other, other, f"{more}; in a tie whoever plays before you gets them"],
     }
 
 

@@ -210,7 +210,7 @@ class March(Step):
         if not homeward and all(tap.complete for tap in taps) and told is not None:
             return None
         note = told if homeward else None
-        pad = number_pad(taps, prefix=prefix, most=MOST_POPS + 1, back=True, others=alone, note=note)
+        pad = number_pad(taps, prefix=prefix, back=True, others=alone, note=note)
         return None if pad is None else _filled(pad)
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:

@@ -132,10 +132,9 @@ _ISLAND: Final[Mapping[str, Text]] = {
     ),
 }
 _STEPS: Final[Mapping[str, Text]] = {
-    "{player} chooses to start, clockwise.": msg("You choose to start, clockwise."),
-    "{player} chooses to start, counter-clockwise.": msg("You choose to start, counter-clockwise."),
-    "{player} lets {other} start, clockwise.": msg("You let {other} start, clockwise."),
-    "{player} lets {other} start, counter-clockwise.": msg("You let {other} start, counter-clockwise."),
+    "{player} names the order: {order}.": msg("You name the order: {order}."),
+    "{player} chooses to start.": msg("You choose to start."),
+    "{player} lets {other} start.": msg("You let {other} start."),
     "{player} is done moving.": msg("You are done moving."),
     "{player} moves nobody.": msg("You move nobody."),
     "{player}’s pops work as they stand.": msg("Your pops work as they stand."),

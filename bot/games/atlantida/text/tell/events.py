@@ -105,7 +105,14 @@ def offers(ranking: Sequence[int], gold: Sequence[int]) -> Event:
     """The Tribute's offers are revealed, best first."""
     told = _offered(ranking, gold)
     if _tied(gold):
-        words = msg("Gold for Zeus: {offers} (equal offers rank in player order).", offers=told)
+        first = next(
+            seat for seat, offer in zip(ranking, gold, strict=True) if offer and gold.count(offer) > 1
+        )
+        words = msg(
+            "Gold for Zeus: {offers} (of equal offers, {player}’s counts first).",
+            offers=told,
+            player=Who(first),
+        )
     else:
         words = msg("Gold for Zeus: {offers}.", offers=told)
     return Event("offers", words, {"seats": list(ranking), "gold": list(gold)}, barrier=True)
