@@ -172,6 +172,9 @@ class Hunt(Step):
             label = msg("{hex}: {what}", hex=name, what=label)
         return Choice(move, label, True, hint)
 
+    def whole(self, state: State, seat: int, move: str) -> Choice | None:
+        return self._tap(state, seat, move, named=True)
+
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         name, space, rest = begun.partition(" ")
         hex = NUMBER[name]

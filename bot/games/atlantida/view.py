@@ -186,7 +186,10 @@ class AtlantidaView(ViewData):
         if not isinstance(moves, Besides):
             return self.step.taps(self.state, decision.seat, moves, prefix)
         found = self.step.taps(self.state, decision.seat, moves.moves, prefix)
-        whole = (choice.move for choice in found if choice.complete)
+        whole = [choice.move for choice in found if choice.complete]
+        if decision.kind == "ship" and not all(choice.complete for choice in found):
+            # Where many stand in many places, who sails from there comes after it.
+            whole = [*moves.moves]
         if decision.kind == "gaia":
             # Below a city's keys there is no room for a menu of it alone; the next question offers it.
             return found

@@ -90,7 +90,7 @@ def test_a_hex_stands_once_in_the_menu_and_its_surroundings_behind_it() -> None:
     view = position.view(0)
     found = taps(position)
     hexes = ("N1", "N2", "N3", "N4", "M1", "M4", "M5")
-    assert [*found] == ["city theatre ", *(f"city {hex}" for hex in hexes), "done"]
+    assert [*found] == ["city theatre 0", "city theatre ", *(f"city {hex}" for hex in hexes), "done"]
     assert len({label.partition(" (")[0] for label in found.values()}) == len(found)
     pad = view.pad(decision, "city N1")
     assert pad is not None
@@ -221,7 +221,7 @@ def test_a_march_is_told_with_where_its_pops_came_from() -> None:
 def test_the_way_out_of_a_menu_is_a_button() -> None:
     decision = moving(faction()).decisions()[0]
     taps = moving(faction()).view(0).choices(decision)
-    assert [tap.move for tap in taps if tap.apart] == ["done"]
+    assert [tap.move for tap in taps if tap.apart and not tap.suggested] == ["done"]
 
 
 def test_to_commit_nothing_comes_first() -> None:

@@ -194,6 +194,9 @@ class March(Step):
             for begun, some in alike.items()
         ]
 
+    def whole(self, state: State, seat: int, move: str) -> Choice | None:
+        return labels.at_once(state, seat, move)
+
     def pad(self, state: State, seat: int, moves: Moves, prefix: str) -> Pad | None:
         """How many go along: a number is enough, unless each says how strong they are."""
         homeward = prefix.startswith(_HOMEWARD)

@@ -80,8 +80,8 @@ def way(state: State, seat: int, end: str) -> tuple[Text, Text | None]:
 
 def _there(state: State, seat: int, place: int) -> list[Text]:
     """What waits on a site: whom one meets first, for what is at the end of a long line is cut."""
-    held, gift = _holder(state, seat, place), _gift(state, place)
-    hints = [gift] if held is None else [held, gift]
+    held, gain = _holder(state, seat, place), gift(state, place)
+    hints = [gain] if held is None else [held, gain]
     if beast := creature(state, place):
         need = beast + 1
         if held is None:
@@ -93,7 +93,7 @@ def _there(state: State, seat: int, place: int) -> list[Text]:
     return hints
 
 
-def _gift(state: State, place: int) -> Text:
+def gift(state: State, place: int) -> Text:
     """What a site is good for; Europa by what she asks at present."""
     if state.sites[place] == "europa":
         return msg("takes pops to the continent for {gold} gold each", gold=europa_price(state))

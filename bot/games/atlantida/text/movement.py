@@ -18,6 +18,7 @@ from bot.games.atlantida.text.names import (
     units,
 )
 from bot.games.atlantida.units import PLACE_OF, count, leaders
+from bot.games.engine.decision import Choice
 from bot.games.engine.text import Text, Who, all_of, lines, msg, msg_plural
 
 _FIRST: Final = {
@@ -118,6 +119,34 @@ def only(state: State, seat: int, move: str) -> tuple[Text, bool, Text | None]:
     place, waits = way(state, seat, end)
     told = (_party(start, size), _might(state, seat, start, end, size), waits)
     return place, True, msg("{hints}", hints=lines([hint for hint in told if hint is not None], " · "))
+
+
+def at_once(state: State, seat: int, move: str) -> Choice | None:
+    """One tap for a whole march, or for who comes home; what awaits them there is its hint."""
+    words = move.split()
+    if words[0] == "call":
+        label, hint = named(state, seat, move)
+        who = msg("A leader") if words[2] == "leader" else pops(int(words[2]))
+        short = msg("{who} home from {place}", who=who, place=place_short(PLACE_OF[words[1]]))
+        return Choice(move, label, True, hint, short=short)
+    if len(words) != 3 or words[0] not in PLACE_OF:
+        return None
+    start, end, size = words
+    label, _, _ = only(state, seat, move)
+    _, waits = way(state, seat, end)
+    told = [hint for hint in (_might(state, seat, start, end, size), waits) if hint is not None]
+    party, place = sum(map(int, size.split("+"))), PLACE_OF.get(end, CITY)
+    who = pops(party) if party else msg("A leader")
+    if place >= THEATRE:
+        short = msg("{who} to the Theatre", who=who) if place == THEATRE else msg("{who} home", who=who)
+    elif place >= COUNT:
+        short = msg("{who} around {hex}", who=who, hex=HEXES[place - COUNT])
+    else:
+        short = msg("{who} to {hex}", who=who, hex=HEXES[place])
+    label = msg("{party}: {place}", party=_party(start, size), place=label)
+    return Choice(
+        move, label, True, msg("{hints}", hints=lines(told, " · ")) if told else None, short=short
+    )
 
 
 def onto(hex: str) -> Text:

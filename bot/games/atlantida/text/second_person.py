@@ -118,6 +118,9 @@ _ISLAND: Final[Mapping[str, Text]] = {
     "The Lost Fleet serves {player}. Bids: {offers} (equal bids rank in player order).": msg(
         "The Lost Fleet serves you. Bids: {offers} (equal bids rank in player order)."
     ),
+    "Gold for Zeus: {offers} (of equal offers, {player}’s counts first).": msg(
+        "Gold for Zeus: {offers} (of equal offers, yours counts first)."
+    ),
     "{player} pays Zeus {cost} gold: {event} doesn’t happen.": msg(
         "You pay Zeus {cost} gold: {event} doesn’t happen."
     ),
