@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any, Final
 
@@ -27,7 +27,6 @@ from bot.games.engine.contract import Game
 from bot.games.engine.decision import Decision
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Words, lines, msg, msg_plural
-from bot.games.engine.view import View
 from bot.tables.model import TableSnapshot
 
 CONFIRMED: Final = 2 * LINE
@@ -173,13 +172,13 @@ def newest_of(snapshot: TableSnapshot, game: Game, writer: Writer, share: float)
         some = turns if share == 1 else [*first, turns[-1]]
         if (each := _one_by_one(some, snapshot, game, writer)) is not None:
             return lines([*answers, each])
-    events = _worth(view, first[0] if first else turns[-1])
+    events = first[0] if first else turns[-1]
     points = turning_points(game, events, writer, view)[-1:]
     if not snapshot.draft:
         events = _after_the_last_point(events)
     elif points and snapshot.decision is not None:
         events = ()
-    others = [event for event in events if not event.turning_point]
+    others = [event for event in events if not event.turning_point and worth_telling(view, event)]
     confirms = snapshot.draft and snapshot.complete and snapshot.decision is None
     most = LINE if first else int(share * (CONFIRMED if confirms else LINE))
     # Nothing is worth a line: what was done comes first, then what follows, such as the next turn's cards.
@@ -231,21 +230,16 @@ def _one_by_one(
 ) -> Words | None:
     """A line for each of these turns, after the last turning point among them."""
     view = snapshot.view
-    worth = [_worth(view, turn) for turn in turns]
-    points = turning_points(game, [event for turn in worth for event in turn], writer, view)[-1:]
-    last = max((i for i, turn in enumerate(worth) if any(event.turning_point for event in turn)), default=0)
-    later = [_after_the_last_point(worth[last]), *worth[last + 1 :]] if points else worth
+    points = turning_points(game, [event for turn in turns for event in turn], writer, view)[-1:]
+    last = max((i for i, turn in enumerate(turns) if any(event.turning_point for event in turn)), default=0)
+    later = [_after_the_last_point(turns[last]), *turns[last + 1 :]] if points else turns
     space = max(SHORT, LINE // len(later))
     found: list[Words] = []
     for turn in later:
-        line = _fitted(game, turn, writer, LINE if turn == snapshot.outcome else space)
+        told = [event for event in turn if worth_telling(view, event)]
+        line = _fitted(game, told, writer, LINE if turn == snapshot.outcome else space)
         found += [] if line is None else [line]
     return lines([*points, *found]) if points or found else None
-
-
-def _worth(view: View | None, events: Iterable[Event]) -> tuple[Event, ...]:
-    """What of this is to be told to whoever looks at the view, as it concerns them."""
-    return tuple(told for event in events if (told := worth_telling(view, event)) is not None)
 
 
 def _after_the_last_point(events: Sequence[Event]) -> tuple[Event, ...]:

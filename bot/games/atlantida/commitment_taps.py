@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.games.engine.decision import Choice
-from bot.games.engine.text import msg
+from bot.games.engine.text import Text, msg
 
 LINES: Final = 8
 """More taps than this are two questions: nobody reads a menu that fills the screen."""
@@ -16,7 +16,13 @@ SACRIFICE: Final = msg("Sacrifice pops, too?")
 FINAL_SACRIFICE: Final = msg("Sacrifice pops, too? No undo")
 """… where the answer stands at once."""
 
+_HOW_MANY: Final = msg("Sacrifice how many pops?")
 _NOBODY: Final = msg("No sacrifice")
+
+
+def sacrifice(prefix: str) -> Text:
+    """The second question; where one has chosen to sacrifice, only how many is asked."""
+    return _HOW_MANY if prefix.endswith(" ") else SACRIFICE
 
 
 def by_equipment(taps: Sequence[Choice], prefix: str, enough: int | None = None) -> tuple[Choice, ...]:

@@ -27,8 +27,6 @@ from bot.games.engine.tutorial import Lesson, fitting
 
 _MOVES: Final = {"moved", "shifted", "summoned", "robbed"}
 """The kinds of events of a movement."""
-_LOSSES: Final = frozenset({"punished"})
-"""What befalls a seat at the end of somebody else's turn, and costs it buildings or pops."""
 _NAMES_ORDER: Final = ("poseidon", "order_pick")
 """The steps in which somebody says who starts."""
 _FINISH: Final = {
@@ -67,11 +65,11 @@ class AtlantidaView(ViewData):
         return msg("Confirm your moves?") if moves or kinds & _MOVES else ViewData.confirms(self, drafted)
 
     def worth_telling(self, event: Event) -> Event | None:
-        """What Zeus has destroyed of one's own is no small news; a race stands in the line of state."""
+        """The own punishment alone, for others’ would take its room; no race that the state names."""
         if event.kind == "near" and self._names_rival(event.data["seat"]):
             return None
-        own = self.seat is not None and event.data.get("seat") == self.seat
-        return replace(event, turning_point=True) if own and event.kind in _LOSSES else event
+        others = self.seat is not None and event.data.get("seat") != self.seat
+        return None if event.kind == "punished" and others else event
 
     def _names_rival(self, seat: Json) -> bool:
         """Does the line of state say that this seat may win the race?"""

@@ -170,7 +170,7 @@ def test_what_befell_the_reader_is_told_before_what_others_won() -> None:
     """A race that the line of state names takes no room from it."""
     rival = faction("C3=1", stock="fleet=3", science="astronomy navigation", continent=2)
     position = moving(faction("C3=4"), rival, race=True)
-    events = (near(1), offers((1, 0), (4, 2)), rewarded(1, 4), punished(0, 1))
+    events = (near(1), offers((1, 0), (4, 2)), rewarded(1, 4), punished(1, 1), punished(0, 1))
     (decision,) = position.decisions()
     seen = replace(
         snapshot(5, 1),
@@ -182,5 +182,5 @@ def test_what_befell_the_reader_is_told_before_what_others_won() -> None:
     )
     own = WRITER.told_to(own_reader(ATLANTIDA, seen))
     shown = "\n".join(told(turn_message(Shown(seen), ATLANTIDA, IMAGE, own)))
-    assert "**Zeus destroys your Housings and takes 1 pop.**" in shown
+    assert "Zeus destroys your Housings and takes 1 pop." in shown
     assert shown.count("ships for everybody") == 1

@@ -151,11 +151,12 @@ def test_who_names_the_order_before_the_turn_goes_on_is_told_so() -> None:
         assert str(asked.view(0).confirms(events)) == "Confirm who starts?"
 
 
-def test_what_zeus_destroys_is_a_turning_point_for_its_owner_alone() -> None:
+def test_only_the_own_punishment_is_told_to_a_player() -> None:
+    """What all have offered tells the others'; it would take the room of the own one."""
     position = moving(faction("C3=4"), ben(), ben())
     event = punished(1, 1)
-    marked = [position.view(seat).worth_telling(event) for seat in (0, 1, 2, None)]
-    assert [told is not None and told.turning_point for told in marked] == [False, True, False, False]
+    told = [position.view(seat).worth_telling(event) for seat in (0, 1, 2, None)]
+    assert told == [None, event, None, event]
 
 
 def test_a_race_is_named_once() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.games.atlantida.commitment_taps import FINAL_SACRIFICE, SACRIFICE, by_equipment
+from bot.games.atlantida.commitment_taps import FINAL_SACRIFICE, by_equipment, sacrifice
 from bot.games.atlantida.map import CITY, HEXES, THEATRE
 from bot.games.atlantida.movement import combat as fight
 from bot.games.atlantida.state import State
@@ -66,7 +66,7 @@ class Commit(Step):
         return by_equipment(found, prefix, _enough(own, sure))
 
     def asked(self, state: State, seat: int, prefix: str) -> Text:
-        return SACRIFICE if prefix else self.question(state, seat)
+        return sacrifice(prefix) if prefix else self.question(state, seat)
 
     def prompt(self, state: State, seat: int) -> Text:
         return msg(
@@ -187,7 +187,7 @@ class After(Step):
         return by_equipment(withdrawing, prefix, _enough(own, known + 1))
 
     def asked(self, state: State, seat: int, prefix: str) -> Text:
-        return SACRIFICE if prefix else self.question(state, seat)
+        return sacrifice(prefix) if prefix else self.question(state, seat)
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         return _WORDS.get(begun) or told(attack(state, state.fight), begun)
