@@ -211,13 +211,11 @@ class TableSnapshot:
     """It is as it stood a full turn ago, for somebody who watches; whom the table waits for is of now."""
     is_puzzle: bool = False
     """It is no table, but a puzzle; the table's number is the puzzle's."""
-    answers: tuple[Event, ...] = ()
-    """What the seat may know of the last move in its turn before the one that ``events`` tell of, and of
-    how others answered it: it may not have seen that yet."""
     since: tuple[tuple[Event, ...], ...] = ()
     """What the seat may know of the whole turns that came after its own last one, turn by turn."""
     outcome: tuple[Event, ...] = ()
-    """How that own turn came out, where nobody could know it before it was confirmed."""
+    """How that own turn came out, where nobody could know it before it was confirmed, or others answered it
+    after its player had looked away."""
 
     @property
     def can_try(self) -> bool:

@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from itertools import groupby
+from itertools import dropwhile, groupby
 from operator import attrgetter
 from typing import Final
 
@@ -141,47 +141,25 @@ class ReplayedGame:
             return standing
         return standing[bisect_left(standing, last.turn, key=attrgetter("turn")) :]
 
-    def answers_to(self, seat: int) -> tuple[LogEntry, ...]:
-        """The last move of the seat's turn before the newest one, and how others answered it.
+    def outcome(self, seat: int) -> tuple[Event, ...]:
+        """What came of the seat's last turn that is over, once it was confirmed and others had answered.
 
-        With what followed by itself; empty where nobody answered, or where the seat played on after that,
-        or where the newest turn was its own and is over.
+        Of the last move that was answered, unless the seat played on after that; else from the first thing
+        that nobody could know before.
         """
-        newest = self.last_turn()
-        if not newest or (_beginner(newest) == seat and newest[0].turn != self.position.turn):
-            return ()
-        turn = _turn_of(seat, self.standing, newest[0].turn)
+        turn, _ = self.since(seat)
         answered = [i for i, entry in enumerate(turn) if entry.seat != seat and self._answers(entry)]
         if not answered:
-            return ()
+            events = (event for entry in turn for event in entry.events)
+            return tuple(dropwhile(lambda event: event.kind not in self.game.outcomes, events))
         last = turn[answered[-1]]
         if any(entry.seat == seat and entry.at != last.at for entry in turn[answered[-1] :]):
             return ()
         first = max((i for i in range(answered[-1]) if turn[i].seat == seat), default=answered[-1])
-        return turn[first:]
-
-    def plays_on(self, seat: int) -> bool:
-        """Has the seat begun the turn that runs?"""
-        newest = self.last_turn()
-        return bool(newest) and newest[0].turn == self.position.turn and _beginner(newest) == seat
+        return tuple(event for entry in turn[first:] for event in entry.events)
 
     def _answers(self, entry: LogEntry) -> bool:
         return any(event.kind in self.game.answering for event in entry.events)
-
-
-def _turn_of(seat: int, entries: Sequence[LogEntry], before: int) -> tuple[LogEntry, ...]:
-    """The last turn earlier than this one that the seat began; empty: it has begun none."""
-    earlier = reversed(entries[: bisect_left(entries, before, key=attrgetter("turn"))])
-    for _, group in groupby(earlier, attrgetter("turn")):
-        turn = (*group,)[::-1]
-        if _beginner(turn) == seat:
-            return turn
-    return ()
-
-
-def _beginner(turn: Iterable[LogEntry]) -> int | None:
-    """Who played first in it."""
-    return next((entry.seat for entry in turn if entry.seat >= 0), None)
 
 
 def turn_owner(turn: Sequence[LogEntry | LoggedTurn], game: Game) -> int:

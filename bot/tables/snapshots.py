@@ -6,12 +6,11 @@ import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
-from itertools import dropwhile, groupby
+from itertools import groupby
 from typing import Final
 
 from sqlalchemy import Connection
 
-from bot.games.engine.contract import Game
 from bot.games.engine.errors import RuleError
 from bot.games.engine.event import Event
 from bot.games.engine.text import Words, msg
@@ -179,15 +178,6 @@ class Snapshots(UseCases):
             return ()
         return _told(newest_turn(line.played, seat.place), None if sees is None else sees.place)
 
-    async def answers(self, table_id: int, person: Person) -> tuple[Event, ...]:
-        """What a person may know of their last move in their last finished turn and of how others answered
-        it; empty where they have played on after that."""
-        record, line = await self._store.look(table_id)
-        seat, sees = record.seat_of(person.id), record.sees(person.id)
-        if seat is None or line is None:
-            return ()
-        return _told(line.answers_to(seat.place), None if sees is None else sees.place)
-
     async def is_untouched(self, table_id: int, ply: int) -> bool:
         """Has nobody but computers played among the first ``ply`` entries of the log?"""
         record, line = await self._store.look(table_id)
@@ -281,7 +271,7 @@ def snapshot(
     )
     if row is None:
         return replace(public, view=line.position.view(None), events=_told(line.last_turn(), None))
-    own, since = line.since(row.place)
+    _, since = line.since(row.place)
     draft = draft_of(line, row)
     can_prepare = draft.ahead and running
     if draft.ahead and not (can_prepare and (draft.moves or draft.dropped or prepares)):
@@ -302,10 +292,9 @@ def snapshot(
         stamp=seal(record.table.secret, row.place, row.stamp),
         lasting_answers=_always(line, row, draft) if running else (),
         events=_told(line.last_turn(), row.place),
-        answers=() if line.plays_on(row.place) else _told(line.answers_to(row.place), row.place),
         since=tuple(_told(turn, row.place) for turn in since),
-        outcome=_outcome(line.game, _told(own, row.place)),
-        draft_events=tuple(event for event in draft.events if event.visible_to(row.place)),
+        outcome=_visible(line.outcome(row.place), row.place),
+        draft_events=_visible(draft.events, row.place),
         can_prepare=can_prepare,
         ahead=draft.ahead,
         prepared=draft.ahead and row.ahead == READY and not draft.dropped,
@@ -370,12 +359,12 @@ def must_run(record: TableState, line: ReplayedGame | None) -> ReplayedGame:
 
 def _told(entries: Iterable[LogEntry], seat: int | None) -> tuple[Event, ...]:
     """What a seat, or the public, may know of what happened in these entries."""
-    return tuple(event for entry in entries for event in entry.events if event.visible_to(seat))
+    return _visible((event for entry in entries for event in entry.events), seat)
 
 
-def _outcome(game: Game, turn: Sequence[Event]) -> tuple[Event, ...]:
-    """What came to light once the turn was confirmed, and all that followed from it."""
-    return tuple(dropwhile(lambda event: event.kind not in game.outcomes, turn))
+def _visible(events: Iterable[Event], seat: int | None) -> tuple[Event, ...]:
+    """What of these a seat, or the public, may know."""
+    return tuple(event for event in events if event.visible_to(seat))
 
 
 def seat_holders(record: TableState) -> SeatHolders:

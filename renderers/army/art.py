@@ -53,6 +53,7 @@ MAKERS: Final[Mapping[str, Maker]] = {
     "shelf": furniture.shelf,
     "strength": furniture.strength,
     "swords": furniture.swords,
+    "tick": furniture.tick,
     "tray": furniture.tray,
     "trophy": signs.trophy,
     "ward": signs.ward,
@@ -67,6 +68,7 @@ def _inks(theme: Theme) -> Mapping[str, RGB]:
         "index": tone.index,
         "name": tone.name,
         "plate": tones("light").ink,
+        "title": tone.frame,
     }
 
 
@@ -76,7 +78,14 @@ def _swatches(theme: Theme) -> Sequence[RGB]:
     emblem = [colour for part in TONES for colour in (drawn.of(part), drawn.dim(part))]
     plain = [tone.frame, tone.frame_edge, tone.band, tone.tray, tone.hollow, tone.hollow_edge, tone.shelf]
     house = [shades.card, shades.ink, shades.soft, shades.gold, shades.gold_dark, shades.pale]
-    marks = [tone.strike, tone.strike_edge, tone.strike_light, *tone.energy, shades.pale_edge]
+    marks = [
+        tone.strike,
+        tone.strike_edge,
+        tone.strike_light,
+        *tone.energy,
+        shades.pale_edge,
+        tone.chosen[0],
+    ]
     back = [tone.back.sky, tone.back.ground, tone.back.deep]
     seats = [tone for seat in shades.seats[:SEATS] for tone in (seat.light, seat.base, seat.dark)]
     return [*seats, *2 * fields, *emblem, *plain, *house, *marks, *back, *tone.meadow]

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.games.army import GAME
 from renderers.army.art import close_up
-from renderers.army.stacks import strength
+from renderers.army.stacks import price, strength
 from renderers.kit.cover import cover as drawn
 from renderers.kit.layout import WIDTH, Item, Stamp
 from renderers.picture import Theme
@@ -35,8 +35,9 @@ _FALL: Final = 26
 def cover(theme: Theme) -> bytes:
     """The picture as a PNG file."""
     wide, high = _GOD
-    god = Stamp("card", (GOD, wide, high, 0, False), (WIDTH - wide) // 2, _TOP)
-    return drawn(close_up(()), GAME.title, [*_army(), god], theme)
+    left = (WIDTH - wide) // 2
+    god = [Stamp("card", (GOD, wide, high, 0, False), left, _TOP), price(GOD, wide, left, _TOP)]
+    return drawn(close_up(()), GAME.title, [*_army(), *god], theme)
 
 
 def _army() -> list[Item]:

@@ -9,7 +9,7 @@ from bot.games.army.cards import LEADERS, PLAYED
 from bot.games.army.cards.kinds import DEMIGOD, KINDS, SOLDIERS
 
 Sign: TypeAlias = Literal["", "wild", "leader", "god", "power", "shield"]
-"""Drawn in the corner where an army card has its strength."""
+"""Drawn in the corner where an army card has its strength; a leader's price stands beside it."""
 
 
 class Face(NamedTuple):

@@ -17,7 +17,7 @@ from renderers.kit.sea import rim
 from renderers.kit.shapes import laurel, turned
 from renderers.kit.sprite_sheet import Fade, Ink, Sprite, stretched
 from renderers.kit.theme import tones
-from renderers.picture import Theme
+from renderers.picture import Theme, is_night
 
 RIM = 6
 _CORNERS = 96
@@ -201,6 +201,19 @@ def swords(theme: Theme, size: int, name: str) -> Sprite:
         ink.fill(blade, shown.body)
         ink.stroke(guard, 6 * k, shades.gold)
         ink.stroke(grip, 7 * k, shown.shade if not name else shades.gold)
+    return ink.sprite()
+
+
+def tick(theme: Theme, size: int) -> Sprite:
+    """That a card is chosen: a tick in a round, anchored at its middle."""
+    body, edge = army_tones(theme).chosen
+    r = size / 2
+    ink = Ink(size + 12, size + 12, origin=(r + 6, r + 6), fine=8)
+    ink.oval(2, 3, r, r, tones(theme).shadow, opacity=0.35)
+    ink.oval(0, 0, r, r, edge)
+    ink.oval(0, 0, r - 3, r - 3, body)
+    line = [(-r * 0.45, r * 0.05), (-r * 0.1, r * 0.4), (r * 0.48, -r * 0.36)]
+    ink.stroke(line, r * 0.3, edge if is_night(theme) else army_tones(theme).frame)
     return ink.sprite()
 
 

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final, TypeAlias
 
 from renderers.army.faces import FACES
 from renderers.army.pieces import notch
-from renderers.army.scene import Held
+from renderers.army.scene import Held, Scene
 from renderers.army.stacks import strength
 from renderers.army.tray_layouts import Box
 from renderers.kit import text
 from renderers.kit.layout import Item, Label, Stamp
 from renderers.kit.text import SMALLEST
 
-SHELF: Final = {1: 222, 2: 344}
+_SHELF: Final = {1: 222, 2: 344}
 """How high a shelf with so many rows is."""
+_TITLED: Final = {1: 270, 2: 368}
+"""The same with a title."""
+_TITLE: Final = 48
+"""How much of that is the title's."""
+_TICK: Final = 46
 _PAD: Final = 18
 _GAP: Final = 10
 _FRAME: Final = 12
@@ -51,8 +56,11 @@ _CUTS: Final = (
     _Cut(1, 188, 118, 50, 190),
     _Cut(2, 150, 112, 62, 190),
     _Cut(2, 150, 112, 58, 130, 0),
+    _Cut(2, 150, 112, 42, 130, 0),
 )
 """From large to small: the first one that fits is taken, the last one if none does."""
+_LOW: Final = tuple(cut if cut.rows == 1 else replace(cut, high=138) for cut in _CUTS)
+"""The same below a title."""
 _WHOLE: Final = (
     _Cut(2, 440, 310, 110, 320, 76),
     _Cut(3, 290, 206, 84, 242, 62),
@@ -68,9 +76,22 @@ def rows(hand: Sequence[Held], wide: int) -> int:
     return _laid(hand, wide, _CUTS)[0].rows
 
 
-def shelf(hand: Sequence[Held], box: Box) -> list[Item]:
-    """A hand on its shelf."""
-    return [Stamp("shelf", (box.wide, box.high), box.x, box.y), *spread(hand, box, _CUTS)]
+def shelf_high(scene: Scene, wide: int) -> int:
+    """How high the shelf with the cards of a scene is."""
+    return (_TITLED if scene.title else _SHELF)[rows(scene.hand, wide)]
+
+
+def shelf(scene: Scene, box: Box) -> list[Item]:
+    """The cards of a scene on their shelf, with whose they are unless they are the viewer's hand."""
+    items: list[Item] = [Stamp("shelf", (box.wide, box.high), box.x, box.y)]
+    if not scene.title:
+        return [*items, *spread(scene.hand, box, _CUTS)]
+    x, y = box.x + 44, box.y + 34
+    if scene.whose is not None:
+        items.append(Stamp("medal", (scene.whose, False, False, 22), x, y))
+    items.append(Label(text.fit(scene.title, 42, box.wide - 120), 42, x + 36, y, "left", "title"))
+    cards = Box(box.x, box.y + _TITLE, box.wide, box.high - _TITLE)
+    return [*items, *spread(scene.hand, cards, _LOW)]
 
 
 def page(hand: Sequence[Held], box: Box) -> list[Item]:
@@ -109,6 +130,16 @@ def _group(group: _Group, x: int, y: int, cut: _Cut) -> Iterator[Item]:
             size = next((s for s in sizes if text.width(card.name, s) <= room), SMALLEST)
             words = text.fit(card.name, size, room)
             yield Label(words, size, left + wide // 2, y + cut.high - band // 2 - 1, ink="name")
+        if card.mark == "chosen":
+            yield _tick(card, left, y, wide, cut)
+
+
+def _tick(card: Held, left: int, y: int, wide: int, cut: _Cut) -> Stamp:
+    """That a card is chosen: where neither the next one of its fan nor its own name is."""
+    half = _TICK // 2 + 6
+    if card.strength:
+        return Stamp("tick", (_TICK,), left + cut.fan // 2 + 2, y + cut.high - half)
+    return Stamp("tick", (_TICK,), left + wide - half, y + half)
 
 
 def _laid(cards: Sequence[Held], wide: int, cuts: Sequence[_Cut]) -> tuple[_Cut, list[_Line]]:

@@ -1,7 +1,8 @@
 """What the viewer is to notice: what is possible now, and what has just changed.
 
 Things are named by tuples: ``("stack", seat, kind)``, ``("army", seat)``, ``("leader", seat)``,
-``("count", seat, name)``, ``("card", slug)`` in the viewer's hand; kinds by number, seats from 0.
+``("count", seat, name)``, ``("card", slug)`` in the viewer's hand, ``("discarded", slug)`` in the viewer's
+discard pile; kinds by number, seats from 0.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from itertools import takewhile
 from typing import Final, TypeAlias, cast
 
 from bot.games.army.cards import ORDER
-from bot.games.army.cards.kinds import LETTERS
+from bot.games.army.cards.kinds import LETTERS, SOLDIERS
 from bot.games.army.energy_restoring import VERB
 from bot.games.engine.decision import Decision
 from bot.games.engine.event import Event
@@ -57,19 +58,27 @@ def possible(decision: Decision | None, prefix: str) -> frozenset[Thing]:
 
 def chosen(decision: Decision | None, prefix: str) -> frozenset[Thing]:
     """What the prefix points at already."""
-    if decision is None:
-        return NOTHING
-    words = prefix.split()
-    return frozenset(
-        thing for place in range(1, len(words)) for thing in _meant(words, place, decision.seat)
-    )
+    return frozenset(picked(decision, prefix))
 
 
-def given(prefix: str, hand: Sequence[str]) -> frozenset[Thing]:
+def picked(decision: Decision | None, prefix: str) -> Counter[Thing]:
+    """The same, each as often as it is chosen: of equal cards, some may be."""
+    words = prefix.split() if decision else []
+    seat = decision.seat if decision else 0
+    return Counter(thing for place in range(1, len(words)) for thing in _meant(words, place, seat))
+
+
+def given(prefix: str, hand: Sequence[str]) -> Counter[Thing]:
     """The cards that are on for a gift of which some are still missing, by their places in the hand."""
     _, dot, places = prefix.partition(VERB + ".")
     numbers = (int(place) for place in places.split(".") if dot and place.isdecimal())
-    return frozenset(("card", hand[number]) for number in numbers if number < len(hand))
+    return Counter(("card", hand[number]) for number in numbers if number < len(hand))
+
+
+def digs(prefix: str, leader: str | None) -> bool:
+    """Does the move that is begun take cards from the discard pile?"""
+    verb, _, rest = prefix.partition(" ")
+    return (verb == "play" and rest.startswith("osiris ")) or (verb == "ability" and leader == "anubis")
 
 
 def _meant(words: list[str], place: int, seat: int) -> Iterator[Thing]:
@@ -86,6 +95,9 @@ def _meant(words: list[str], place: int, seat: int) -> Iterator[Thing]:
         yield "stack", seat, LETTERS.index(word)
     elif place == 1 and verb in (*_OWN, "take"):
         yield "card", _card(word)
+    elif verb in ("ability", "play") and _card(word.partition(",")[0]) in SOLDIERS:
+        for card in filter(None, word.split(",")):
+            yield "discarded", _card(card)
     elif verb == "restore" and place in (1, 3):
         for card in word.split(","):
             yield "card", card

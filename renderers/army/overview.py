@@ -10,7 +10,7 @@ from typing import Final
 from bot.games.army.cards.kinds import LETTERS
 from bot.games.army.view_data import Attack
 from renderers.army.furniture import TURNS
-from renderers.army.hands import SHELF, rows, shelf
+from renderers.army.hands import shelf, shelf_high
 from renderers.army.scene import Scene
 from renderers.army.tray_layouts import Box, Form
 from renderers.army.trays import tray
@@ -33,14 +33,14 @@ def overview(scene: Scene) -> Layout:
     if scene.attack is not None:
         items += _attacked(scene.attack, forms)
     if scene.hand:
-        high = SHELF[rows(scene.hand, _WHOLE)]
-        items += shelf(scene.hand, Box(MARGIN, HEIGHT - MARGIN - high, _WHOLE, high))
+        high = shelf_high(scene, _WHOLE)
+        items += shelf(scene, Box(MARGIN, HEIGHT - MARGIN - high, _WHOLE, high))
     return tuple(items)
 
 
 def hand_high(scene: Scene) -> int:
     """How high the hand at the bottom of the picture is, with what is around it."""
-    return SHELF[rows(scene.hand, _WHOLE)] + MARGIN + GAP // 2
+    return shelf_high(scene, _WHOLE) + MARGIN + GAP // 2
 
 
 def places(scene: Scene) -> dict[int, Form]:
@@ -48,7 +48,7 @@ def places(scene: Scene) -> dict[int, Form]:
     seats = _order(scene)
     low = HEIGHT - MARGIN
     if scene.hand:
-        low -= SHELF[rows(scene.hand, _WHOLE)] + GAP
+        low -= shelf_high(scene, _WHOLE) + GAP
     high = low - MARGIN
     half = (high - GAP) // 2
     below = MARGIN + half + GAP

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from bot.games.army.cards import LEADERS
 from renderers.army.hands import page
 from renderers.army.pieces import notch
 from renderers.army.scene import Held
+from renderers.army.stacks import price
 from renderers.army.tray_layouts import Box
 from renderers.kit import text
 from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
@@ -49,7 +51,7 @@ def face(card: Held, box: Box, band: int, largest: int) -> list[Item]:
         Stamp("card", (card.slug, wide, high, band, card.faded), x, y),
         Label(text.fit(card.name, size, room), size, x + wide // 2, y + high - band // 2, ink="name"),
     ]
-    return items
+    return [*items, price(card.slug, wide, x, y)] if card.slug in LEADERS else items
 
 
 def single(card: Held, lines: Sequence[str], words: str, corner: str = "") -> Layout:

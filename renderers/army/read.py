@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import cast
+from typing import NamedTuple, cast
 
-from bot.games.army.cards import LEADERS, strength
+from bot.games.army.cards import LEADERS, ordered, strength
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS
+from bot.games.army.energy_restoring import VERB
+from bot.games.army.state import HAND
 from bot.games.army.text.names import card_name
 from bot.games.army.view import ArmyView
 from bot.games.army.view_data import Side
 from bot.games.engine.ending import Ending
+from bot.games.engine.text import msg
 from renderers.army import notice
 from renderers.army.notice import Thing
 from renderers.army.podium import Podium
@@ -26,12 +30,15 @@ def read(picture: Picture) -> Scene:
     """The scene of a picture; raises TypeError for another game's view."""
     view = picture.shows(ArmyView)
     marks = _Marks(picture, view)
+    shown = _shown(picture, view)
     return Scene(
         tuple(_army(picture, view, side, marks) for side in view.players),
-        _hand(picture, view, marks),
-        view.attack,
-        view.seat,
-        view.order(),
+        _hand(picture, view, marks, shown),
+        title=shown.title,
+        whose=shown.whose,
+        attack=view.attack,
+        home=view.seat,
+        order=view.order(),
     )
 
 
@@ -68,13 +75,23 @@ class _Marks:
         pad = view.pad(own, picture.prefix) if own else None
         if pad is not None and pad.main is not None:
             # What is switched on is as good as chosen, and all that has a switch is possible.
-            self.chosen = notice.chosen(own, pad.main.move)
+            self.picked = notice.picked(own, pad.main.move)
+            self.chosen = frozenset(self.picked)
             taps = (key.choice for keys in pad.rows for key in keys)
             found = frozenset(thing for tap in taps if tap for thing in notice.chosen(own, tap.move))
             self.gold = found - self.chosen
         else:
-            self.gold = notice.possible(own, picture.prefix)
-            self.chosen = notice.chosen(own, picture.prefix) | notice.given(picture.prefix, view.hand)
+            # The second one of a pair may come before the first one in the move.
+            taps = () if pad is None else pad.others
+            gives = picture.prefix.startswith(VERB)
+            offered = frozenset(
+                thing
+                for tap in taps
+                for thing in (notice.given(tap.move, view.hand) if gives else notice.chosen(own, tap.move))
+            )
+            self.gold = notice.possible(own, picture.prefix) | offered
+            self.picked = notice.given(picture.prefix, view.hand) or notice.picked(own, picture.prefix)
+            self.chosen = frozenset(self.picked)
         self.pale = notice.changed(picture.events)
         self.playable = notice.playable(own) if view.seat is not None else None
         attack = view.attack
@@ -142,18 +159,49 @@ def _army(picture: Picture, view: ArmyView, side: Side, marks: _Marks) -> Army:
     )
 
 
-def _hand(picture: Picture, view: ArmyView, marks: _Marks) -> tuple[Held, ...]:
-    """The own hand, or the one that is looked at."""
-    cards = view.looked_at or view.hand
+class _Shown(NamedTuple):
+    """The cards below the table: the viewer's hand, unless a title says whose they are."""
+
+    cards: Sequence[str]
+    title: str = ""
+    whose: int | None = None
+    discarded: bool = False
+
+
+def _shown(picture: Picture, view: ArmyView) -> _Shown:
+    """The hand that is looked at, the discarded cards of which some are chosen, or the own hand."""
     if view.seat is None:
-        return ()
-    drawn = Counter[str]() if view.looked_at else notice.drawn(picture.events)
+        return _Shown(())
+    if view.looked_at and view.victim is not None:
+        title = msg("{player}’s hand", player=seat_name(picture.names, view.victim))
+        told = clean(picture.translator.translate(title))
+        return _Shown(view.looked_at, told, view.sign(view.victim))
+    decision = picture.decision
+    if decision is None or decision.seat != view.seat:
+        return _Shown(view.hand)
+    if not notice.digs(picture.prefix, view.own.leader):
+        return _Shown(view.hand)
+    cards = ordered(card for card in view.discard if card in SOLDIERS)
+    if len(cards) > HAND:
+        # So many lie there that each is shown once.
+        cards = tuple(dict.fromkeys(cards))
+    told = clean(picture.translator.translate(msg("Your discard pile")))
+    return _Shown(cards, told, view.sign(view.seat), discarded=True)
+
+
+def _hand(picture: Picture, view: ArmyView, marks: _Marks, shown: _Shown) -> tuple[Held, ...]:
+    """The cards that are shown below the table."""
+    place = "discarded" if shown.discarded else "card"
+    drawn = Counter[str]() if shown.title else notice.drawn(picture.events)
+    picked = Counter(marks.picked)
     held: list[Held] = []
-    for card in cards:
-        # Of equal cards as many are new as were drawn.
+    for card in shown.cards:
+        # Of equal cards as many are chosen, or new, as there were.
+        thing = (place, card)
+        chosen, picked[thing] = picked[thing] > 0, picked[thing] - 1
         new, drawn[card] = drawn[card] > 0, drawn[card] - 1
-        mark: Mark = "gold" if marks.of("card", card) else "pale" if new else ""
-        faded = marks.playable is not None and card not in marks.playable
+        mark: Mark = "chosen" if chosen else "gold" if thing in marks.gold else "pale" if new else ""
+        faded = not shown.discarded and marks.playable is not None and card not in marks.playable
         held.append(_held(picture, card, mark, faded=faded))
     return tuple(held)
 

@@ -8,8 +8,9 @@ from typing import Literal, TypeAlias
 from bot.games.army.view_data import Attack
 from renderers.kit.player_chips import Player
 
-Mark: TypeAlias = Literal["", "gold", "pale", "strike"]
-"""Gold: possible, or what attacks.  Pale: what has just changed.  Strike: what is attacked."""
+Mark: TypeAlias = Literal["", "gold", "pale", "strike", "chosen"]
+"""Gold: possible, or what attacks.  Pale: what has just changed.  Strike: what is attacked.  Chosen: a card
+that goes with what is chosen so far."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,10 @@ class Scene:
     """By seat."""
     hand: tuple[Held, ...] = ()
     """The cards that the viewer may see."""
+    title: str = ""
+    """Whose they are, where they aren't the viewer's hand."""
+    whose: int | None = None
+    """The sign of their player, beside the title."""
     attack: Attack | None = None
     """The one that waits for an answer."""
     home: int | None = None

@@ -13,7 +13,6 @@ from renderers.picture import Theme
 
 BOLT: Outline = [(4, -24), (-13, 4), (-2, 4), (-7, 24), (13, -6), (2, -6), (9, -24)]
 _SHIELD: Outline = [(-17, -18), (0, -22), (17, -18), (16, 4), (9, 16), (0, 23), (-9, 16), (-16, 4)]
-_CROWN: Outline = [(-20, 15), (-23, -12), (-11, 0), (0, -20), (11, 0), (23, -12), (20, 15)]
 
 
 def draw(ink: Ink, sign: str, x: float, y: float, radius: float, theme: Theme) -> None:
@@ -28,7 +27,8 @@ def draw(ink: Ink, sign: str, x: float, y: float, radius: float, theme: Theme) -
 
     match sign:
         case "leader":
-            shape(_CROWN, shades.gold)
+            # Beside it stands what the ability costs.
+            _token(ink, x - radius * 0.5, y, radius * 0.78, theme)
         case "god":
             shape(star(0, 0, 25, 14, 8), shades.gold)
             shape(ellipse(0, 0, 7, 7), drawn.body)
@@ -42,20 +42,28 @@ def draw(ink: Ink, sign: str, x: float, y: float, radius: float, theme: Theme) -
 
 def energy(theme: Theme, high: int, spent: bool) -> Sprite:
     """An energy token: a bolt in a round of violet enamel, anchored at its middle."""
-    tone = army_tones(theme)
-    light, base, edge = tone.energy
-    if spent:
-        light, base, edge = tone.hollow, tone.hollow, tone.hollow_edge
     r = high / 2
     ink = Ink(high + 8, high + 8, origin=(r + 4, r + 4), fine=8)
-    ink.oval(0, 0, r, r, edge)
-    ink.oval(0, 0, r - 2.5, r - 2.5, base)
-    ink.stroke(ellipse(0, 0, r - 7, r - 7, 190, 260), max(2.0, r * 0.11), light)
-    k = r / 31
-    bolt = [(x * k, y * k) for x, y in BOLT]
-    ink.stroke(bolt, 4 * k, edge, closed=True)
-    ink.fill(bolt, tones(theme).gold_light if not spent else tone.tray)
+    _token(ink, 0, 0, r, theme, spent=spent)
     return ink.sprite()
+
+
+def _token(ink: Ink, x: float, y: float, r: float, theme: Theme, *, spent: bool = False) -> None:
+    """An energy token around a point."""
+    tone = army_tones(theme)
+    light, base, edge = tone.energy
+    bolt_edge, body = edge, tones(theme).gold_light
+    if spent:
+        # The outlines alone, in the tone of what is less important: it is there, and empty.
+        light, base, edge = tone.hollow, tone.hollow, tone.hollow_edge
+        bolt_edge, body = tones(theme).soft, tone.hollow
+    ink.oval(x, y, r, r, edge)
+    ink.oval(x, y, r - 2.5, r - 2.5, base)
+    ink.stroke(ellipse(x, y, r - 7, r - 7, 190, 260), max(2.0, r * 0.11), light)
+    k = r / 31
+    bolt = [(x + px * k, y + py * k) for px, py in BOLT]
+    ink.stroke(bolt, 6 * k if spent else 4 * k, bolt_edge, closed=True)
+    ink.fill(bolt, body)
 
 
 def hand(theme: Theme, high: int) -> Sprite:

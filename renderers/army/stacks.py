@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.games.army.cards import LEADERS
 from bot.games.army.cards.kinds import WILD
 from renderers.army.faces import KIND_FACES
 from renderers.army.pieces import notch
@@ -24,6 +25,14 @@ def strength(number: int, wide: int, left: int, middle: int, size: int = 0) -> L
     size = size or (72 if wide >= 240 else NUMERAL if wide >= 140 else SMALL)
     fitting = size - 4 if number > 9 and size > TIGHT else size
     return Label(str(number), fitting, left + notch(wide)[0] // 2 + 1, middle, "middle", "index")
+
+
+def price(leader: str, wide: int, left: int, top: int) -> Label:
+    """The energy that a leader's ability costs, in the corner of a card of this width."""
+    across, down = notch(wide)
+    size = 72 if wide >= 400 else 54 if wide >= 240 else SMALL
+    place = (left + round(across * 0.78), top + down // 2 + 1)
+    return Label(str(LEADERS[leader].tokens), size, *place, "middle", "name")
 
 
 def slug_of(kind: int, strength: int) -> str:

@@ -53,6 +53,8 @@ class ArmyTones:
     strike_edge: RGB
     energy: tuple[RGB, RGB, RGB]
     """Light, base, edge."""
+    chosen: tuple[RGB, RGB]
+    """Cards that are chosen, and the tick on them: body, edge."""
     skies: Mapping[str, RGB]
     """Of fields, by kind of army card and by mythology."""
     theme: Theme
@@ -91,5 +93,7 @@ def marked(theme: Theme, mark: str) -> tuple[RGB, RGB]:
             return tone.strike_edge, tone.strike
         case "gold":
             return shades.gold_dark, shades.gold
+        case "chosen":
+            return tone.chosen[1], tone.chosen[0]
         case _:
             return shades.pale_edge, shades.pale

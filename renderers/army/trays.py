@@ -7,7 +7,7 @@ from typing import Final
 
 from renderers.army.faces import FACES, KIND_FACES
 from renderers.army.scene import Army, Count, Mark
-from renderers.army.stacks import stack
+from renderers.army.stacks import price, stack
 from renderers.army.tray_layouts import COUNT, Box, Form
 from renderers.kit import text
 from renderers.kit.layout import Item, Label, Stamp
@@ -73,6 +73,7 @@ def leader(army: Army, box: Box) -> list[Item]:
     return [
         Stamp("card", (army.leader, wide, high, 54, army.player.out), x, y),
         Label(text.fit(army.title, size, wide - 8), size, x + wide // 2, y + high - 28, ink="name"),
+        price(army.leader, wide, x, y),
     ]
 
 
@@ -122,12 +123,13 @@ def _tall(army: Army, form: Form) -> list[Item]:
 def _low(army: Army, form: Form) -> list[Item]:
     x, y = form.box.x, form.head + (2 if not form.foot else -2)
     items = portrait(army, x + 54, y + 52, 84)
-    pitch = 42 if army.target <= 4 else 36
+    pitch = 42 if army.target <= 4 else 34
     left = form.box.x + form.box.wide - 14 - pitch * army.target
     items += trophies(army, left + pitch // 2, y + 30, pitch, pitch - 5)
     if army.actions is not None:
-        left -= 74
-        items += count("actions", Count(army.actions), left + 18, y + 30, 36, 37)
+        # As far from the places of sets as from the name.
+        left -= 92
+        items += count("actions", Count(army.actions), left + 28, y + 30, 36, 37)
     items += shown(army, left - 24, y + 30, 42, 1)
     left -= 48 * min(1, len(army.played))
     items += named(army, x + 108, y + 30, left - x - 114, 37)

@@ -27,7 +27,7 @@ from renderers.picture import Theme
 
 SEATS: Final = 4
 LEVEL: Final = 4
-COLOURS: Final = 56
+COLOURS: Final = 54
 """So many small things need more bytes than a board of large ones: packed harder, with fewer colours."""
 
 KEPT_TABLE: Final = 14 * 2**20

@@ -20,7 +20,7 @@ _FEW: Final = 3
 """So many players all have whole rows of faces; of more, one has."""
 _LARGE, _SMALL = 139, 89
 """How high these rows are where there are more."""
-_STRIP: Final = 330
+_STRIP: Final = 346
 """Where on a low board the faces begin."""
 _SIZES: Final = (64, 58, 52, 46)
 """Of faces on a low board, whose equal ones are told by a number: the largest for which there is room."""
@@ -45,6 +45,16 @@ def boards(players: Sequence[Board], own: int | None) -> list[Item]:
     return items
 
 
+def rows_of_boards(players: Sequence[Board], y: int) -> tuple[list[Item], int]:
+    """All boards with whole rows of faces, from ``y`` on, and where they end."""
+    items: list[Item] = []
+    high = _WITH_GAUGES if len(players) < _FEW else _LARGE
+    for board in players:
+        items += _whole(board, y, high)
+        y += high + GAP
+    return items, y - GAP
+
+
 def _whole(board: Board, y: int, high: int) -> list[Item]:
     """Name, belongings and score in one line, the faces below, and gauges where there is room for them."""
     gauges = high > _GAUGED
@@ -57,14 +67,14 @@ def _whole(board: Board, y: int, high: int) -> list[Item]:
     if gauges:
         items += _parts(board, _LEFT + 50, y + high - 29) or _gauges(board, _LEFT + 50, y + high - 29)
         return [*items, *_badges(board, start, middle, 5)]
-    items += _parts(board, _POTS, middle) or [
-        item for i, pot in enumerate(board.pots) for item in _pot(pot, _POTS + i * 164, middle)
-    ]
+    items += _parts(board, _POTS, middle) or _pots(board, _POTS, middle)
     return [*items, *_badges(board, start, middle, 2)]
 
 
 _GAUGED: Final = 180
-"""A board that is higher has room for gauges."""
+"""A board that is higher has room for gauges …"""
+_WITH_GAUGES: Final = 209
+"""… as these are."""
 _POTS: Final = _LEFT + 340
 
 
@@ -77,7 +87,7 @@ def _low(board: Board, y: int) -> list[Item]:
     items: list[Item] = [
         Stamp("board", (BOARD, _SMALL, player.turn), _LEFT, y),
         *_medal(board, _LEFT + 36, upper, 20),
-        _name(board, 34, _LEFT + 64, upper, start - 50 - _LEFT - 64),
+        _name(board, 34, _LEFT + 60, upper, start - 50 - _LEFT - 60),
         *mark(board.glory.mark, start - 46, right + 6, upper, 42),
         Stamp("icon", ("glory", 18, ""), start - 22, upper),
         Label(score, 38, right, upper, "right", written(board.glory.mark)),
@@ -86,13 +96,13 @@ def _low(board: Board, y: int) -> list[Item]:
         items += _parts(board, _LEFT + 36, lower)
     else:
         for i, pot in enumerate(board.pots):
-            items += _pot(pot, _LEFT + 36 + i * 96, lower, size=17)
+            items += _pot(pot, _LEFT + 36 + i * 102, lower, size=17)
     belongings = _belongings(board)[:2]
     end = _LEFT + BOARD - 14 - max(map(_wide, belongings), default=0)
     items += _strip(board, _LEFT + _STRIP, end, y + _SMALL // 2)
     lines = (upper, lower) if len(belongings) > 1 else (y + _SMALL // 2,)
     for token, line in zip(belongings, lines, strict=False):
-        items += badge(token, end + 26, line, 17)
+        items += badge(token, end + 26 + _ring(token), line, 17)
     return items
 
 
@@ -202,7 +212,7 @@ def _gauges(board: Board, x: int, y: int) -> list[Item]:
     for i, pot in enumerate(board.pots):
         left = x + i * 378
         items += _pot(pot, left, y)
-        items.append(Stamp("track", (pot.kind, pot.amount, pot.cap, 194, 24), left + 146, y))
+        items.append(Stamp("track", (pot.kind, pot.amount, pot.cap, 194, 24), left + 150, y))
     return items
 
 
@@ -220,13 +230,30 @@ def _parts(board: Board, x: int, y: int) -> list[Item]:
     ]
 
 
+def _pots(board: Board, x: int, y: int) -> list[Item]:
+    """The reserves in a row, each with room for all that it may hold."""
+    items: list[Item] = []
+    for pot in board.pots:
+        items += _pot(pot, x, y)
+        x += _BESIDE + text.width(str(pot.cap), 38) + text.width(f"/{pot.cap}", SMALLEST)
+    return items
+
+
+_BESIDE: Final = 82
+"""Pixels from one reserve to the next beside what is written of it: a mark around one touches no other."""
+
+
 def _pot(pot: Pot, x: int, y: int, size: int = 20) -> list[Item]:
     """A reserve, and how much fits where the picture is not of many."""
     amount, small = str(pot.amount), size < 20
     high = SMALLEST if small else 38
     left = x + size + (4 if small else 8)
     right = left + text.width(amount, high)
-    cap = [] if small else [Label(f"/{pot.cap}", SMALLEST, right + 3, y + 2, "left", "soft")]
+    cap: list[Item] = []
+    if not small:
+        told = f"/{pot.cap}"
+        cap.append(Label(told, SMALLEST, right + 3, y + 2, "left", written(pot.mark, "soft")))
+        right += 3 + text.width(told, SMALLEST)
     return [
         *mark(pot.mark, x - size - 5, right + 5, y, high + 6),
         Stamp("icon", (pot.kind, size, ""), x, y),
@@ -243,9 +270,9 @@ def mark(which: str, left: int, right: int, y: int, high: int) -> list[Item]:
     return [Stamp("plate", (which, wide, high), left, y)]
 
 
-def written(which: str) -> str:
-    """The ink for what is written there."""
-    return "plate" if which else "ink"
+def written(which: str, ink: str = "ink") -> str:
+    """The ink for what is written there, if it is not marked in this one."""
+    return "plate" if which else ink
 
 
 def _belongings(board: Board) -> list[Token]:
@@ -260,7 +287,7 @@ def _badges(board: Board, right: int, y: int, most: int) -> list[Item]:
     items: list[Item] = []
     for token in reversed(_belongings(board)[:most]):
         right -= _wide(token)
-        items += badge(token, right + 24, y, 19)
+        items += badge(token, right + 24 + _ring(token), y, 19)
     if board.home and right > _HOME:
         items.append(Stamp("home", (board.player.seat,), right - 32, y + 17))
     return items
@@ -273,7 +300,12 @@ _HOME: Final = 880
 def _wide(token: Token) -> int:
     """How much room a badge and its number take."""
     told = _told(token)
-    return 52 + (text.width(told, SMALLEST) + 10 if told else 0)
+    return 52 + 2 * _ring(token) + (text.width(told, SMALLEST) + 10 if told else 0)
+
+
+def _ring(token: Token) -> int:
+    """How far the mark of a badge reaches around it."""
+    return 8 if token.mark else 0
 
 
 def _told(token: Token) -> str:
@@ -291,4 +323,7 @@ def badge(token: Token, x: int, y: int, size: int) -> list[Item]:
     told = _told(token)
     if not told:
         return [stamp]
-    return [stamp, Label(told, max(SMALLEST, size), x + size + (10 if deck else 5), y, "left")]
+    return [
+        stamp,
+        Label(told, max(SMALLEST, size), x + size + _ring(token) + (10 if deck else 5), y, "left"),
+    ]

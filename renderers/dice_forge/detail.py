@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from bot.games.dice_forge.faces import FACES, NONE
-from renderers.dice_forge.boards import badge, mark, net, written
+from renderers.dice_forge.boards import badge, mark, net, rows_of_boards, written
 from renderers.dice_forge.card_sheets import one, several
 from renderers.dice_forge.cards import HIGH, WIDE
 from renderers.dice_forge.geometry import PLACES
@@ -69,6 +70,17 @@ def forging(scene: Scene, seat: int) -> Layout:
     return (_ground(FORGING - 2 * _EDGE, turn=True), *_head(board), *_dice(board))
 
 
+def own_dice(scene: Scene, seat: int) -> CloseUp:
+    """All that a player has but feats, large, while something is asked about their dice."""
+    return CloseUp(tuple(_player(replace(scene.boards[seat], cards=()))), _BARE)
+
+
+def all_dice(scene: Scene) -> CloseUp:
+    """Every player's board with whole rows of faces, while the dice of several are asked about."""
+    items, bottom = rows_of_boards(scene.boards, _EDGE)
+    return CloseUp(tuple(items), bottom + _EDGE)
+
+
 FORGING: Final = 510
 _LONE: Final = 520
 """How high the picture of a face is …"""
@@ -120,10 +132,10 @@ def _player(board: Board) -> list[Item]:
         amount = str(pot.amount)
         middle = 138 + text.width(amount, 46)
         items += (
-            *mark(pot.mark, 68, middle + 5, y, 54),
+            *mark(pot.mark, 68, middle + 8 + text.width(f"/{pot.cap}", 38), y, 54),
             Stamp("icon", (pot.kind, 25, ""), 98, y),
             Label(amount, 46, 138, y, "left", written(pot.mark)),
-            Label(f"/{pot.cap}", 38, middle + 3, y + 2, "left", "soft"),
+            Label(f"/{pot.cap}", 38, middle + 3, y + 2, "left", written(pot.mark, "soft")),
             Stamp("track", (pot.kind, pot.amount, pot.cap, 840, 36), 290, y),
         )
     return items + _owned(board)

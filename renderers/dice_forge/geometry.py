@@ -72,7 +72,7 @@ def _under(code: str) -> tuple[int, int]:
         isle for isle in ISLES.values() if isle.box[0] <= x < isle.box[2] and isle.box[1] <= y < isle.box[3]
     )
     beside = -96 if x + WIDE < isle.portal[0] + 10 else 96
-    return isle.portal[0] + beside, y + HIGH + 20
+    return isle.portal[0] + beside, y + HIGH + 15
 
 
 NAMES: Final[Mapping[str, tuple[int, int]]] = {code: _under(code) for code in PLACES}

@@ -8,7 +8,7 @@ Things are named by tuples: ``("feat", "M3")``, ``("face", "G4")`` (in the Sanct
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from bot.games.dice_forge.faces import KINDS
 from bot.games.dice_forge.view import ForgeView
@@ -33,6 +33,22 @@ def possible(view: ForgeView, decision: Decision | None, prefix: str) -> frozens
         if move.startswith(prefix)
         for thing in _meant(view, decision.seat, move.split(), begun)
     )
+
+
+def dice_asked_about(decision: Decision, prefix: str) -> Literal["", "own", "all"]:
+    """Whose dice and reserves are all that the answer is about; empty: the table matters, too."""
+    words = {move.split(" ")[0] for move in decision.moves if move.startswith(prefix)}
+    if not prefix:
+        words.discard("triton")
+    if words <= _OF_OTHERS:
+        return "all"
+    return "own" if decision.kind in _ABOUT_DICE or words <= _OWN else ""
+
+
+_ABOUT_DICE: Final = frozenset({"choose", "convert", "order", "hammer", "bonus", "cerberus"})
+_OWN: Final = frozenset({"die", "hind", "owl", "triton"})
+_OF_OTHERS: Final = frozenset({"copy", "take", "boar"})
+"""First words of moves: about the own dice and reserves, or about what others have."""
 
 
 def _meant(view: ForgeView, seat: int, words: list[str], begun: int) -> Iterator[Thing]:

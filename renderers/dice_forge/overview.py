@@ -17,7 +17,7 @@ from renderers.kit.victory import victory_banner
 
 TILE: Final = 60
 PITCH: Final = 65
-COIN: Final = 21
+COIN: Final = 20
 NUMERAL: Final = 34
 _EDGE: Final = 9
 _RISE: Final = 20
@@ -64,7 +64,7 @@ def furniture() -> Layout:
         items.append(Stamp("tray", (pool * PITCH + _EDGE, 96), x, _TOP))
     for x, (cost, pool) in zip(_trays(), _PRICES.items(), strict=True):
         middle = x + (pool * PITCH + _EDGE) // 2
-        items.append(Stamp("icon", ("gold", COIN, str(cost)), middle, _TOP - 11))
+        items.append(Stamp("icon", ("gold", COIN, str(cost)), middle, _TOP - 8))
     return tuple(items)
 
 

@@ -132,9 +132,7 @@ def pips(theme: Theme, left: int) -> Sprite:
     shades = tones(theme)
     ink = sheet(64, 20, origin=(32, 10))
     for i in range(left):
-        ink.oval(
-            (i - (left - 1) / 2) * 14.5, 0, 5.6, 5.6, shades.ink if not is_night(theme) else shades.pale
-        )
+        ink.oval((i - (left - 1) / 2) * 13, 0, 5, 5, shades.ink if not is_night(theme) else shades.pale)
     return ink.sprite()
 
 

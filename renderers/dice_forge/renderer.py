@@ -17,8 +17,9 @@ from bot.games.dice_forge.view_data import FeatView, PlayerView
 from bot.games.engine.text import Lines, Text, Who, Words, lines, msg, msg_plural
 from renderers.dice_forge.art import close_up, table
 from renderers.dice_forge.cover import cover
-from renderers.dice_forge.detail import FORGING, detail, forging
+from renderers.dice_forge.detail import FORGING, all_dice, detail, forging, own_dice
 from renderers.dice_forge.icons import icons
+from renderers.dice_forge.notice import dice_asked_about
 from renderers.dice_forge.overview import overview
 from renderers.dice_forge.read import read
 from renderers.dice_forge.samples import close_ups, tables
@@ -46,6 +47,9 @@ class DiceForgeRenderer(StudioPair):
         if decision is not None and len(words) == _FORGING and words[0] == "forge":
             layout = forging(scene, decision.seat)
             return self._parts.png(layout, picture.theme, picture.width, height=FORGING)
+        if decision is not None and (of := dice_asked_about(decision, picture.prefix)):
+            layout, high = own_dice(scene, decision.seat) if of == "own" else all_dice(scene)
+            return self._parts.png(layout, picture.theme, picture.width, height=high)
         return self._table.png(overview(scene), picture.theme, picture.width)
 
     def cover(self, theme: Theme) -> bytes:

@@ -8,7 +8,7 @@ from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.faces import FACES, GARDEN, NONE, POOLS
 from bot.games.dice_forge.slots import SLOTS
 from bot.games.dice_forge.view_data import FeatView
-from renderers.dice_forge.detail import detail
+from renderers.dice_forge.detail import all_dice, detail
 from renderers.dice_forge.overview import overview
 from renderers.dice_forge.scene import Board, FeatStack, Hero, Mark, Offer, Pot, Scene, Side, Token
 from renderers.dice_forge.tones import KINDS
@@ -72,4 +72,4 @@ def close_ups() -> tuple[Layout, ...]:
     """Each kind of part."""
     scene = _scene(4, alternate=False)
     parts = ("player 1", "player 4", "sanctuary", "island D", "island A")
-    return tuple(detail(scene, part).layout for part in parts)
+    return (*(detail(scene, part).layout for part in parts), all_dice(scene).layout)

@@ -16,7 +16,7 @@ from renderers.kit.studio import Art
 from renderers.kit.theme import enamels, tones
 from renderers.kit.victory import banner
 from renderers.picture import Theme
-from renderers.santorini.compass import SKY, SONG, compass
+from renderers.santorini.compass import SKY, SONG, compass, rose
 from renderers.santorini.ground import background
 from renderers.santorini.layout import coordinates, layout
 from renderers.santorini.marks import ENAMEL, PLATE_SHEEN, badge, gone, outline, plate, power, shove, trace
@@ -150,6 +150,7 @@ ART: Final = Art(
         "ram": ram,
         "ram medal": ram_medal,
         "ring": ring,
+        "rose": rose,
         "shade": shade,
         "shadow": shadow,
         "shove": shove,

@@ -1,4 +1,4 @@
-"""Marks beside the board for directions: where the wind lets nobody go, where the song leads."""
+"""Marks beside the board for directions: where the wind lets nobody go, where the song leads, the rose."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from math import atan2, degrees
 from typing import Final
 
 from renderers.kit.colour import rgb
+from renderers.kit.layout import WIDTH
 from renderers.kit.shapes import ARROW, moved, turned
 from renderers.kit.sprite_numerals import inscribed
 from renderers.kit.sprite_sheet import Fade, Glow, Ink, Sprite
@@ -26,6 +27,11 @@ PLACES: Final = {
 """Where a mark lies: beyond the side or corner that its direction leads to."""
 BESIDE: Final = 78
 """How far below the first mark the second one lies, when both lead the same way."""
+
+ROSE: Final = (WIDTH - 132, 252)
+"""Where the rose lies in the whole picture: in a window as far from its upper right corner."""
+ROSE_WAY: Final = "ne"
+"""The direction whose mark lies there, too."""
 
 _HIGH: Final = 70
 _WIDE: Final = 146
@@ -70,3 +76,42 @@ def compass(theme: Theme, kind: str, way: str, turned_board: bool) -> Sprite:
     else:
         ink.fill(arrow, Fade((x - 16, -16), (x + 16, 16), (shades.gold_light, shades.gold)))
     return inscribed(ink.sprite(), way.upper(), _LETTERS, (x + radius - left) / 2 - 3, 0, shades.ink)
+
+
+_FLAT: Final = (122, 90)
+"""Half of the rose, which lies on the water as the board lies on the screen."""
+_NEEDLE: Final = 0.44
+"""How long a needle is, of the way to the middle of a square's side."""
+_NAMES: Final = 0.76
+"""How far out the letters stand, of the same."""
+_SIZE: Final = 44
+
+
+def rose(theme: Theme, turned_board: bool) -> Sprite:
+    """The four sides of the board by their letters, anchored at its middle; the needle points north."""
+    shades = tones(theme)
+    wide, high = _FLAT
+    ink = Ink(2 * wide + 20, 2 * high + 20, origin=(wide + 10, high + 10))
+    ink.oval(3, 4, wide, high, shades.shadow)
+    ink.oval(0, 0, wide, high, shades.card_edge)
+    ink.oval(0, 0, wide - 4, high - 4, shades.card)
+    seen = {way: seen_way(way, turned=turned_board) for way in "nesw"}
+    for way, drawn in seen.items():
+        x, y = _side(drawn)
+        ink.fill(
+            [(x * _NEEDLE, y * _NEEDLE), (-y / 6, x / 6), (y / 6, -x / 6)],
+            _BAR if way == "n" else shades.ink,
+        )
+    found = ink.sprite()
+    for way, drawn in seen.items():
+        x, y = _side(drawn)
+        found = inscribed(
+            found, way.upper(), _SIZE, x * _NAMES, y * _NAMES, _BAR if way == "n" else shades.ink
+        )
+    return found
+
+
+def _side(way: str) -> tuple[float, float]:
+    """Where the middle of a side of the board lies, as seen from its centre."""
+    column, row = WAYS[way]
+    return (column + row) * HALF_WIDE, (column - row) * HALF_HIGH

@@ -23,6 +23,8 @@ BOARDS: Final[Mapping[str, tuple[str, tuple[str, ...], bool]]] = {
     "resigned": ("0021012320012121004100000/1/none:B4,A2/none:D3,D1", ("resign",), False),
     "behind": ("0000000000003000010000030/1/none:B4,C2/none:C3,D1", (), False),
     "token": ("0021013120013121002100000/1/europa:C3,A2/none:D3,D1", ("C3-B3", "+B4"), True),
+    "whirlpools": ("0021013120013121002100000/1/charybdis:C3,A2/none:D3,D1", ("C3-B3", "+B4"), True),
+    "winds": ("0021013120013121002100000/1/aeolus:C3,A2/none:D3,D1", ("C3-B3", "+B4"), True),
     "clio": ("0021013120013121002100000/1/clio[1|C2,E3]:C3,A2/europa[D4]:C4,D1", (), True),
     "decks": (
         "0021013120010121002100000/1/chaos:C3,A2/tyche[2,5]:C4,D1/powers=chaos+apollo,tyche",

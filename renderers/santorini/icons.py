@@ -52,6 +52,7 @@ def icons() -> Mapping[str, Icon]:
         "other_worker": Icon(_other, "🔄"),
         "no": Icon(_no, "🚫"),
         "sea": Icon(_sea, "🌊"),
+        "rose": Icon(_rose, "🧭"),
         **powers,
     }
 
@@ -100,4 +101,14 @@ def _sea() -> bytes:
         crest = [(x, y + (11 if x % 48 else -11)) for x in range(-48, 49, 24)]
         ink.stroke(crest, 18, DARK)
         ink.stroke(crest, 11, BLUE)
+    return icon(ink.reduced())
+
+
+def _rose() -> bytes:
+    """Four needles, all alike: where north is depends on the side from which the board is seen."""
+    ink = sheet()
+    for x, y in ((0, 54), (-54, 0), (54, 0), (0, -54)):
+        needle = [(x, y), (-y / 3.4, x / 3.4), (y / 3.4, -x / 3.4)]
+        ink.stroke(needle, 7, DARK, closed=True)
+        ink.fill(needle, PALE)
     return icon(ink.reduced())

@@ -11,7 +11,7 @@ from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
 from renderers.kit.player_chips import chip, chips
 from renderers.kit.studio import Window
 from renderers.kit.victory import victory_banner
-from renderers.santorini.compass import BESIDE, PLACES, seen_way
+from renderers.santorini.compass import BESIDE, PLACES, ROSE, ROSE_WAY, seen_way
 from renderers.santorini.geometry import HALF_HIGH, NEAR, RISE, SIZE, SPREAD, centre, spot
 from renderers.santorini.scene import Counter, Figure, Scene, Square, across, spelled
 from renderers.santorini.tokens import TALUS
@@ -95,6 +95,8 @@ def layout(scene: Scene, seen: Window | None = None) -> Layout:
     found = chips(scene.players)
     if scene.shared is not None:
         found = [*chip(scene.shared, left=True, top=False), *found]
+    if scene.rose and seen is not None:
+        found = [*found, _rose(scene)]
     if scene.victory:
         found = [*_celebration(scene, found), *found]
     return (*items, *(found if seen is None else chips_in(seen, found)))
@@ -288,6 +290,13 @@ def _ways(scene: Scene) -> list[Item]:
         items.append(Stamp("compass", (kind, way, scene.turned), x, y + (below if way in taken else 0)))
         taken.add(way)
     return items
+
+
+def _rose(scene: Scene) -> Stamp:
+    """The rose below the upper right chip, or the left one where a mark lies there."""
+    x, y = ROSE
+    taken = any(seen_way(way, turned=scene.turned) == ROSE_WAY for _, way in scene.ways)
+    return Stamp("rose", (scene.turned,), WIDTH - x if taken else x, y)
 
 
 BEHIND: Final = -32

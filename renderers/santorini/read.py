@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.games.engine.event import Event
 from bot.games.engine.text import Lines, Text, Translator, Value, Words, msg
-from bot.games.santorini.board import NAMES, blocks, domed
+from bot.games.santorini.board import NAMES, SIZE, blocks, domed
 from bot.games.santorini.board_view import Card, Worker
 from bot.games.santorini.notation import Action, Bind, Force, Move, Trade, Word
 from bot.games.santorini.notation import read as meant
@@ -16,6 +16,7 @@ from bot.games.santorini.view import SantoriniView
 from renderers.kit.player_chips import Player, Sign
 from renderers.kit.victory import victory_words
 from renderers.picture import Picture, seat_name
+from renderers.santorini.compass import WAYS
 from renderers.santorini.scene import Counter, Figure, Scene, Square, square, turned
 
 
@@ -39,6 +40,7 @@ def read(picture: Picture) -> Scene:
         ram=None if view.ram is None else _at(view.ram),
         shared=shared(view),
         ways=tuple((kind, way) for kind, way in (("wind", view.wind), ("song", view.song)) if way),
+        rose=_asks_way(picture, view),
         targets=targets,
         lettered=bool(targets) and _by_name(picture, view),
         left=frozenset(start for start, _ in (*_ways(events, forced=False), *forced)),
@@ -106,7 +108,16 @@ def _by_name(picture: Picture, view: SantoriniView) -> bool:
     decision = picture.decision
     if decision is None or decision.seat != view.seat:
         return False
-    return decision.kind in ("place", "ram") or view.pad(decision, picture.prefix) is None
+    pad = view.pad(decision, picture.prefix)
+    return pad is None or len(pad.rows) == SIZE
+
+
+def _asks_way(picture: Picture, view: SantoriniView) -> bool:
+    """Does the viewer choose a direction?"""
+    decision = picture.decision
+    return (
+        decision is not None and decision.seat == view.seat and any(way in WAYS for way in decision.moves)
+    )
 
 
 def _target(action: Action) -> int | None:

@@ -7,13 +7,14 @@ from dataclasses import replace
 from typing import Final
 
 from bot.games.engine.text import Text, lines, msg
+from bot.games.santorini.board import SIZE
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.view import SantoriniView
 from renderers.icon import Icon
 from renderers.kit.studio import Studio
 from renderers.picture import Part, Picture, Theme
 from renderers.santorini.art import ART
-from renderers.santorini.cards import CARDS, OFFER
+from renderers.santorini.cards import CARDS, LEFT, OFFER
 from renderers.santorini.cover import cover
 from renderers.santorini.icons import icons
 from renderers.santorini.layout import coordinates, layout, window
@@ -54,8 +55,7 @@ class SantoriniRenderer:
         studio = self._turned if scene.turned else self._studio
         if picture.decision is None or picture.decision.seat != view.seat:
             return studio.png(layout(scene), theme, width)
-        many = view.asked == "ram" or (view.asked == "place" and view.cards)
-        seen = window(scene, MANY_KEYS if many else FEW_KEYS)
+        seen = window(scene, MANY_KEYS if _many_keys(view, picture) else FEW_KEYS)
         return studio.png(layout(scene, seen), theme, width, seen)
 
     def cover(self, theme: Theme) -> bytes:
@@ -83,10 +83,18 @@ class SantoriniRenderer:
         self._studio.prepare(theme)
 
 
+def _many_keys(view: SantoriniView, picture: Picture) -> bool:
+    """Is there a key for each space, and the words of a power above?"""
+    if picture.decision is None or (view.asked == "place" and not view.cards):
+        return False
+    pad = view.pad(picture.decision, picture.prefix)
+    return pad is not None and len(pad.rows) == SIZE
+
+
 def _chosen_from(view: SantoriniView) -> str:
     """The focus of what is chosen from now; empty where nothing is, or too much for one picture."""
     choosing = view.asked in ("pool", "starts", "choose")
-    return OFFER if choosing and OFFER in CARDS.focuses(view) else ""
+    return LEFT if choosing and OFFER in CARDS.focuses(view) else ""
 
 
 def _part(view: SantoriniView, focus: str) -> Part:

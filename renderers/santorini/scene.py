@@ -53,6 +53,8 @@ class Scene:
     """The chip of the power that the Ram lends, in its corner."""
     ways: tuple[tuple[str, str], ...] = ()
     """``wind`` and ``song``, each with its direction, ``n`` to ``nw``."""
+    rose: bool = False
+    """Is a direction chosen, so that a rose says what each is called?"""
     targets: frozenset[Square] = frozenset()
     lettered: bool = False
     """Do the targets bear their names, because they are chosen by them?"""

@@ -45,7 +45,7 @@ def eager(message: Json) -> list[str]:
             or steep
         ):
             return wished
-    if wished := [label for label in labels if "End the turn" in label]:
+    if wished := [label for label in labels if "End turn" in label]:
         return wished
     return labels
 

@@ -126,13 +126,13 @@ async def test_back_goes_one_step_and_the_way_from_a_close_up_to_the_step(served
     faces = next(s for s in selects(shown.message) if s["placeholder"].startswith("Forge a face"))
     moon = next(option for option in faces["options"] if option["label"] == "1 moon, costs 2 gold")
     place = await user.choose(shown.message, faces["custom_id"], moon["value"])
-    assert "Forge 1 moon: which face goes?" in text(place.message)
+    assert "Replace which face?" in text(place.message)
     assert {"1 gold ×5", "1 gold ×4", "1 sun", "2 glory"} <= set(buttons(place.message))
     more = await user.press(place.message, buttons(place.message)["…"]["custom_id"])
     (closer,) = [s for s in selects(more.message) if ":look:" in s["custom_id"]]
     island = await user.choose(more.message, closer["custom_id"], "island A")
     again = await user.press(island.message, buttons(island.message)["Back to the table"]["custom_id"])
-    assert "Forge 1 moon: which face goes?" in text(again.message)
+    assert "Replace which face?" in text(again.message)
     back = await user.press(again.message, buttons(again.message)["Back"]["custom_id"])
     assert any(s["placeholder"].startswith("Forge a face") for s in selects(back.message))
 
@@ -163,4 +163,4 @@ async def test_offers_are_told_with_their_prices(served: BotHarness) -> None:
     refused = await user.command(forge.place, "diceforge feat", place="hydra")
     assert "Hydra costs 5 sun + 5 moon; you have" in text(refused.message)
     place = await user.command(forge.place, "diceforge forge", face="M1")
-    assert "Forge 1 moon: which face goes?" in text(place.message), "what is left out is asked by taps"
+    assert "Replace which face?" in text(place.message), "what is left out is asked by taps"

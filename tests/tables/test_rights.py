@@ -120,7 +120,6 @@ LOOKING = {
     "snapshots.history",
     "snapshots.is_untouched",
     "snapshots.own_turn",
-    "snapshots.answers",
     "snapshots.rematch",
     "snapshots.moved_last",
     "snapshots.told_by_turns",

@@ -29,9 +29,10 @@ from bot.discord_ui.messages.turn_actions import (
     seat_button,
     what_if_button,
 )
+from bot.games.engine.contract import Game
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, msg, msg_in
-from bot.tables.model import TableSnapshot
+from bot.tables.model import LoggedTurn, TableSnapshot
 from bot.tables.replay import turn_owner
 
 FEW: Final = 2
@@ -171,7 +172,7 @@ def _held_back(snapshot: TableSnapshot) -> Text | None:
 async def _since(ctx: Context, snapshot: TableSnapshot) -> Sequence[Event]:
     """What the one who asks may know of what came after their own last turn; at least of the last turn.
 
-    Before that, their own last move in it, where others have answered that since.
+    Before that, how their own last turn came out.
     Their answers in others' turns, and what they have played of a turn that goes on, belong to it.
     """
     if snapshot.seat is None:
@@ -184,11 +185,20 @@ async def _since(ctx: Context, snapshot: TableSnapshot) -> Sequence[Event]:
         lambda turn: turn_owner(turn, game) != snapshot.seat, reversed(turns[:-1] if goes_on else turns)
     )
     since = [*reversed([*later]), *(turns[-1:] if goes_on else [])]
-    answers = await ctx.services.tables.snapshots.answers(snapshot.table.id, ctx.person)
     found = [event for turn in since for part in turn for event in part.events]
     if len(found) < len(snapshot.events):
-        return [*answers, *snapshot.events]
-    return [*answers, *snapshot.outcome, *found]
+        return snapshot.events
+    begun = _begun(game, turns[: len(turns) - len(since)])
+    return [*(snapshot.outcome or begun), *found]
+
+
+def _begun(game: Game, turns: Sequence[Sequence[LoggedTurn]]) -> Sequence[Event]:
+    """How the turn after these began: what ended the last of them has told it, with whose turn it is."""
+    if game.counted is None or not turns:
+        return ()
+    events, kind = turns[-1][-1].events, game.counted.kind
+    first = max((at for at, event in enumerate(events) if event.kind == kind), default=len(events))
+    return events[first:]
 
 
 def _step(snapshot: TableSnapshot, action: ButtonAction) -> ButtonAction:

@@ -153,7 +153,7 @@ def choice_rows(
         most = max(1, BUTTON_ROWS + 1 - len(pad.rows))
         below = _list_rows(snapshot, others, writer, says, prefix, page, most)
         keys = _pad_rows(snapshot, pad, writer)
-        titles = [writer.small(title) for title in pad.titles] or [None] * len(keys)
+        titles = [*map(writer.small, pad.titles), *[None] * (len(keys) - len(pad.titles))]
         titled = [item for pair in zip(titles, keys, strict=True) for item in pair]
         note = writer.small(pad.note, *wasted)
         return [item for item in (*titled, note, *below) if item is not None]

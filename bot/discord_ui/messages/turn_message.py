@@ -143,6 +143,13 @@ def _controls(
         joined = None if fewer is None else one_row(choices[-1], fewer)
         if joined is not None:
             return [*choices[:-1], joined]
+    if actions is not None and _below_keys(shown):
+        # What else stands there is for learners to see.
+        for short in (False,) if shown.snapshot.table.terms.tutorial else (False, True):
+            fewer = row_of_actions(shown, writer, onward, tight=short)
+            joined = None if fewer is None else one_row(choices[-1], fewer)
+            if joined is not None:
+                return [*choices[:-1], joined]
     if actions is not None and (len(choices) > 1 or is_only_end(choices)):
         for *before, last in (last_rows_as_one(choices), choices):
             for short in (False, True):
@@ -151,6 +158,13 @@ def _controls(
                 if joined is not None:
                     return [*before, joined]
     return [*choices, actions]
+
+
+def _below_keys(shown: Shown) -> bool:
+    """Is the last row what has no key, below a pad?"""
+    view, decision = shown.snapshot.view, shown.snapshot.decision
+    pad = None if view is None or decision is None else view.pad(decision, shown.prefix)
+    return pad is not None and bool(pad.others)
 
 
 def _choices(shown: Shown, writer: Writer) -> list[ui.Item[Any]]:

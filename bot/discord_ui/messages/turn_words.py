@@ -160,19 +160,20 @@ def is_further_step(shown: Shown) -> bool:
 def newest_of(snapshot: TableSnapshot, game: Game, writer: Writer, share: float) -> Words | None:
     """What the own draft does so far, or what others did since the last turning point, which comes first.
 
-    Before that, how others have answered the own last move.  No more than three lines of a phone, two where
-    something is asked: the board shows all.  A turn that waits to be confirmed is told at length, for
-    whoever confirms must see what.  ``share``: what of that there is room for.
+    Before that, how the own last turn came out.  Where there is little room, what has befallen the seat.
+    No more than three lines of a phone, two where something is asked: the board shows all.  A turn that
+    waits to be confirmed is told at length, for whoever confirms must see what.  ``share``: what of that
+    there is room for.
     """
     view = snapshot.view
     turns = [snapshot.draft_events] if snapshot.draft else _news(snapshot)
     first = [turns[0]] if len(turns) > 1 and turns[0] == snapshot.outcome else []
-    answers = [] if snapshot.draft else how_answered(snapshot, game, writer, int(share * ANSWERED))
+    felt = [turn for turn in turns[len(first) :] if view is not None and any(map(view.befalls, turn))]
     if len(turns) > 1 and share >= FEWER:
-        some = turns if share == 1 else [*first, turns[-1]]
+        some = turns if share == 1 else [*first, *(felt or turns[-1:])]
         if (each := _one_by_one(some, snapshot, game, writer)) is not None:
-            return lines([*answers, each])
-    events = first[0] if first else turns[-1]
+            return each
+    events = [*turns, *first, *felt][-1]
     points = turning_points(game, events, writer, view)[-1:]
     if not snapshot.draft:
         events = _after_the_last_point(events)
@@ -183,31 +184,29 @@ def newest_of(snapshot: TableSnapshot, game: Game, writer: Writer, share: float)
     most = LINE if first else int(share * (CONFIRMED if confirms else LINE))
     # Nothing is worth a line: what was done comes first, then what follows, such as the next turn's cards.
     alone = others[:1] if snapshot.draft else others[-1:]
-    if (points and snapshot.decision is not None) or answers:
+    if points and snapshot.decision is not None:
         alone = []
     space = most // 2 if points else most
-    space -= sum(len(as_seen(str(words))) for words in answers)
     told = [*in_short(game, others, space)] or [event_line(game, event) for event in alone]
-    told = told if share == 1 or not (points or answers) else []
+    told = told if share == 1 or not points else []
     newest = (
         [_fitted(game, others, writer, space) or shortened(lines(told, " "), writer, space)] if told else []
     )
-    if answers and not points and newest:
-        # Two short things share a line.
-        return lines([*answers, *newest], " ")
-    if not answers and not points and not newest:
+    if not points and not newest:
         return None
-    found = lines([*answers, *points, *newest])
+    found = lines([*points, *newest])
     if snapshot.draft and not snapshot.ahead:
         return msg("Nobody sees it yet: {told}", told=found)
     return found
 
 
-def how_answered(snapshot: TableSnapshot, game: Game, writer: Writer, space: int = ANSWERED) -> list[Text]:
-    """What became of the own last move, which others have answered since; nothing: they haven't."""
-    points = turning_points(game, snapshot.answers, writer, snapshot.view)[-1:]
-    told = [*in_short(game, snapshot.answers, space)]
-    return [*points, *([shortened(lines(told, " "), writer, space)] if told else [])]
+def own_outcome(snapshot: TableSnapshot, game: Game, writer: Writer) -> list[Text]:
+    """How the own last turn came out, apart from what others have done since; nothing: that tells it."""
+    if _news(snapshot)[0] != snapshot.outcome:
+        return []
+    points = turning_points(game, snapshot.outcome, writer, snapshot.view)[-1:]
+    told = [*in_short(game, snapshot.outcome, ANSWERED)]
+    return [*points, *([shortened(lines(told, " "), writer, ANSWERED)] if told else [])]
 
 
 def _news(snapshot: TableSnapshot) -> list[tuple[Event, ...]]:
@@ -218,7 +217,8 @@ def _news(snapshot: TableSnapshot) -> list[tuple[Event, ...]]:
     """
     events, outcome, since = snapshot.events, snapshot.outcome, snapshot.since
     if not since:
-        return [outcome if outcome and events[-len(outcome) :] == outcome else events]
+        apart = outcome and events[-len(outcome) :] != outcome
+        return [outcome, events] if apart else [outcome or events]
     newest = since[-1]
     if events[: len(newest)] != newest:
         return [events]
@@ -305,7 +305,7 @@ def _final(snapshot: TableSnapshot, decision: Decision) -> Text:
     """That an answer stands at once, and which one stands for whoever gives none in time."""
     view = snapshot.view
     quiet = None
-    if view is not None and own_clock_line(snapshot) is not None:
+    if view is not None and decision.moves.count > 1 and own_clock_line(snapshot) is not None:
         quiet = next((tap.label for tap in view.choices(decision) if tap.move in ENDS), None)
     if quiet is None:
         return msg("Your tap is final.")

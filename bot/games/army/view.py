@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,6 +10,7 @@ from bot.games.army.moves import END
 from bot.games.army.text import choices, pads, prompts, step_help, tutorial, warnings, words
 from bot.games.army.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision, Pad
+from bot.games.engine.event import Event
 from bot.games.engine.text import Lines, Text, Words
 from bot.games.engine.tutorial import Lesson, fitting
 
@@ -55,6 +57,12 @@ class ArmyView(ViewData):
 
     def lessons(self, decision: Decision) -> tuple[Lesson[Any], ...]:
         return fitting(tutorial.LESSONS, self, decision)
+
+    def befalls(self, event: Event) -> bool:
+        fallen = event.data.get("cards", ()) if event.kind == "eliminated" else ()
+        assert isinstance(fallen, Sequence)
+        hit = event.kind in ("stole", "captured", "took", "bound") and event.data["victim"] == self.seat
+        return hit or any(isinstance(one, Mapping) and one["seat"] == self.seat for one in fallen)
 
     def warning(self, decision: Decision, move: str) -> Words | None:
         return warnings.warning(self, decision, move)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bot.games.dice_forge.faces import SUN
 from bot.games.dice_forge.notation import DECLINE, DONE
+from bot.games.dice_forge.steps import Repeat
 from bot.games.dice_forge.text import choices, forging_pad, glossary, step_help, tutorial, warnings, words
-from bot.games.dice_forge.text.warnings import EXTRA_SUN
 from bot.games.dice_forge.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision, Pad
-from bot.games.engine.text import Lines, Text, Words
+from bot.games.engine.event import Event
+from bot.games.engine.text import Lines, Text, Words, msg
 from bot.games.engine.tutorial import Lesson, fitting
 
 CLOSING: Final = {"offering": DONE, "extra": DECLINE}
@@ -38,6 +39,19 @@ class ForgeView(ViewData):
     def asks(self, decision: Decision, prefix: str = "") -> Text:
         return choices.asked(decision, prefix)
 
+    def effect_so_far(self, decision: Decision, prefix: str) -> Words | None:
+        return choices.price_told(self, decision, prefix)
+
+    def worth_telling(self, event: Event) -> Event | None:
+        # What a roll brought is told by the question whether to gain it again.
+        told = isinstance(self.step, Repeat) and event.kind in ("rolled", "copied", "gained", "hammered")
+        return None if told else event
+
+    def confirms(self, drafted: Sequence[Event]) -> Text:
+        if any(event.kind == "over" for event in drafted):
+            return msg("Confirm? It ends the game")
+        return msg("Confirm your turn?")
+
     def begins(self, decision: Decision) -> str:
         return forging_pad.begins(decision)
 
@@ -46,8 +60,7 @@ class ForgeView(ViewData):
 
     def closes(self, decision: Decision) -> bool:
         # After the faces a further action may be offered, for sun.
-        poor = self.players[decision.seat].reserve[SUN] < EXTRA_SUN
-        return decision.kind == "extra" or (decision.kind == "offering" and poor)
+        return decision.kind == "extra" or (decision.kind == "offering" and not self.further)
 
     def pad(self, decision: Decision, prefix: str = "") -> Pad | None:
         return forging_pad.pad(self, decision, prefix)
@@ -66,6 +79,9 @@ class ForgeView(ViewData):
 
     def warning(self, decision: Decision, move: str) -> Words | None:
         return warnings.warning(self, decision, move)
+
+    def losses(self, decision: Decision, move: str) -> Words | None:
+        return warnings.losses(self, decision, move)
 
     def forgone(self, decision: Decision, move: str) -> Words | None:
         return warnings.forgone(self, move)

@@ -10,10 +10,12 @@ from typing import Final, Self
 from bot.games.dice_forge import position_text
 from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.faces import GLORY, KINDS, POOLS
+from bot.games.dice_forge.notation import EXTRA
 from bot.games.dice_forge.scoring import outcome, score
 from bot.games.dice_forge.slots import SLOTS, stack
 from bot.games.dice_forge.state import Die, Rolled, State
-from bot.games.dice_forge.steps import Deal, Draw, Question
+from bot.games.dice_forge.steps import Deal, Draw, Extra, Question
+from bot.games.dice_forge.turns import extra_moves
 from bot.games.engine.event import Json
 from bot.games.engine.text import Text
 from bot.games.engine.view import View
@@ -98,6 +100,8 @@ class ViewData(View):
     """The position text: nothing in it is hidden from anybody."""
     step: Question | None = None
     """What the seat is asked, with the numbers that it is about."""
+    further: bool = False
+    """Can the seat pay for an extra action after this one?"""
     undealt: frozenset[str] = frozenset()
     """The places for which chance still has to choose between two cards."""
 
@@ -126,6 +130,7 @@ class ViewData(View):
             else (),
             position=position_text.write(state),
             step=_asked(state, seat),
+            further=_further(state, seat),
             undealt=_undealt(state),
         )
 
@@ -194,6 +199,13 @@ def _asked(state: State, seat: int | None) -> Question | None:
         if step is not None and not isinstance(step, Draw) and step.seat == seat:
             return step
     return None
+
+
+def _further(state: State, seat: int | None) -> bool:
+    return any(
+        isinstance(step, Extra) and step.seat == seat and EXTRA in extra_moves(state, step)
+        for step in state.agenda
+    )
 
 
 def _undealt(state: State) -> frozenset[str]:

@@ -160,4 +160,4 @@ class Pad:
     before: str | None = None
     """The beginning to which the step before leads back, where taps don't tell it; None: they do."""
     titles: tuple[Words, ...] = ()
-    """What each row is, in small print above it; empty: nothing stands there."""
+    """What each row is, in small print above it; rows without one belong to what stands above them."""

@@ -137,6 +137,10 @@ class View(ABC):
         """
         return event
 
+    def befalls(self, event: Event) -> bool:
+        """Has this seat lost something by an event, or is it hindered?  Players want to know that first."""
+        return False
+
     def forgone(self, decision: Decision, move: str) -> Words | None:
         """What this seat loses because it can't do it any more in its turn after a whole move, in a few
         words; None: nothing.

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from bot.games.engine.text import Words
 from bot.games.engine.view import View
+from bot.games.santorini.setup.offer import READABLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +111,16 @@ class BoardView(View):
     """Is it a play for the Golden Fleece?"""
     turned: bool = False
     """Is the board shown from its other side?"""
+
+    def cards_shown(self) -> tuple[str, ...]:
+        """The powers to choose from that its seat sees: those that are left, if it takes one and can read
+        them all, else the whole offer, or the pool that this is picked from."""
+        if self.asked == "pool":
+            return self.pool
+        gone = {slug for _, slug in self.taken}
+        left = tuple(slug for slug in self.offer if slug not in gone)
+        takes = self.asked == "choose" and self.seat is not None and self.seat in self.deciders
+        return left if takes and 0 < len(left) <= READABLE else self.offer
 
     def team(self, seat: int) -> int:
         """The side that a seat plays for; partners play for the same."""

@@ -9,7 +9,7 @@ from typing import Any, Final, Self
 
 from bot.games.engine.decision import Choice, Decision, Pad
 from bot.games.engine.event import Event, Json
-from bot.games.engine.text import Lines, Text, Words, msg
+from bot.games.engine.text import Lines, Text, Words, lines, msg
 from bot.games.engine.tutorial import Lesson, fitting
 from bot.games.santorini.active_powers import all_powers, powers_in_play
 from bot.games.santorini.board import NAMES, OFF, WAYS, blocks, domed
@@ -37,7 +37,8 @@ NOTHING: Final = Setup("custom", ())
 
 _CHOICES: Final = frozenset({"offered", "starts", "taken"})
 """What happens while powers are chosen, before there are turns."""
-_CHOSEN_FROM: Final = frozenset({"offered", "drawn-powers", "starts"})
+_STATED: Final = frozenset({"offered", "drawn-powers", "starts", "taken"})
+"""What the picture or the state says to who chooses a power."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,10 +210,15 @@ class SantoriniView(BoardView):
     def warning(self, decision: Decision, move: str) -> Words | None:
         return consequences.warning(decision, move) or consequences.left_open(self, decision, move)
 
+    def losses(self, decision: Decision, move: str) -> Words | None:
+        """The question says that a second dome could be put."""
+        told = BoardView.losses(self, decision, move)
+        return None if told == lines([consequences.SECOND_DOME], "; ") else told
+
     def worth_telling(self, event: Event) -> Event | None:
         """A threat names only spaces on which no dome or worker stands now; who chooses a power has before
-        them which there are, and reads which goes first."""
-        if self.choosing and self.seat in self.deciders and event.kind in _CHOSEN_FROM:
+        them which there are, and reads which goes first and who has which."""
+        if self.choosing and self.seat in self.deciders and event.kind in _STATED:
             return None
         if event.kind != "threat" or self.state.ending is not None:
             return event
@@ -225,7 +231,7 @@ class SantoriniView(BoardView):
         return tell.threat(seat, open_) if open_ else None
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
-        return labels.lead_on(self.cells, decision, prefix)
+        return labels.lead_on(self.cells, decision, prefix, len(self.cards_shown()))
 
 
 def _unused(state: State) -> frozenset[str]:

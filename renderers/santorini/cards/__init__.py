@@ -17,6 +17,8 @@ from renderers.santorini.cards.grid import MOST, page
 from renderers.santorini.cards.single import single
 
 OFFER: Final = "offer"
+LEFT: Final = "left"
+"""What is left of the offer, for who chooses."""
 
 
 class CardRenderer:
@@ -66,6 +68,8 @@ class CardRenderer:
         kind, _, name = focus.partition(" ")
         if kind == OFFER and not name:
             return page(read.offer(view, names, teller))
+        if kind == LEFT and not name:
+            return page(read.left(view, names, teller))
         if kind == "power":
             return single(read.held(view, name, names, teller))
         if kind == "powers" and name.isdecimal():

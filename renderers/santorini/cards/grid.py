@@ -190,7 +190,7 @@ def _corners(card: Shown, left: int, top: int, wide: int, *, counted: bool) -> l
     items: list[Item] = [Stamp("sign", (card.group, radius), left + EDGE + 14 + radius, y)]
     if card.first:
         items.append(Stamp("first", (), right - FIRST, y + 4))
-    elif counted:
+    elif counted and card.players:
         items += (
             Label(card.players, SMALLEST, right, y, "right", "on field"),
             Stamp("people", (38,), right - text.width(card.players, SMALLEST) - 20, y),

@@ -12,6 +12,7 @@ from bot.games.santorini.powers.bans import banned
 from bot.games.santorini.powers.catalogue import GROUP_TITLES, GROUPS
 from bot.games.santorini.powers.power import Group, Power
 from bot.games.santorini.powers.roster import roster
+from bot.games.santorini.setup.offer import suggested
 from bot.games.santorini.view import SantoriniView
 from renderers.kit.player_chips import Player
 from renderers.picture import seat_name
@@ -72,17 +73,32 @@ def spread(slugs: Sequence[str], teller: Translator) -> Page:
 
 def offer(view: SantoriniView, names: tuple[str, ...], teller: Translator) -> Page:
     """The powers to choose from, or those that the offer is picked from; empty if none are on the table."""
-    picking = bool(view.pool) and len(view.pool) <= MOST
+    picking = view.asked == "pool" and 0 < len(view.pool) <= MOST
+    return _chosen_from(view, view.pool if picking else view.offer, names, teller)
+
+
+def left(view: SantoriniView, names: tuple[str, ...], teller: Translator) -> Page:
+    """The same for who chooses: what is taken stands aside where the others can then be read."""
+    return _chosen_from(view, view.cards_shown(), names, teller)
+
+
+def _chosen_from(
+    view: SantoriniView, slugs: Sequence[str], names: tuple[str, ...], teller: Translator
+) -> Page:
+    picking = view.asked == "pool" and 0 < len(view.pool) <= MOST
+    advises = view.asked == "starts" and view.seat is not None and view.seat in view.deciders
     owners = {slug: seat for seat, slug in view.taken}
     cards: list[Shown] = []
-    for slug in view.pool if picking else view.offer:
+    for slug in slugs:
         taken = slug in owners
         owner = Player(view.team(owners[slug]), seat_name(names, owners[slug])) if taken else None
         picked = picking and slug in view.offer
         shut = picking and not picked and any(banned(slug, other) for other in view.offer)
-        plain = card(roster()[slug], teller)
+        framed = picked or (advises and slug == suggested(view.offer))
+        # Which games it is for says nothing in a game that it is in.
+        plain = replace(card(roster()[slug], teller), players="")
         cards.append(
-            replace(plain, owner=owner, picked=picked, faded=taken or shut, first=slug == view.starts)
+            replace(plain, owner=owner, picked=framed, faded=taken or shut, first=slug == view.starts)
         )
     return Page(tuple(cards))
 
@@ -91,7 +107,7 @@ def held(view: SantoriniView, slug: str, names: tuple[str, ...], teller: Transla
     """The card of a power, with its owner if somebody has it; raises ValueError for an unknown power."""
     if slug not in roster():
         raise ValueError(f"no power is called {slug!r}")
-    plain = card(roster()[slug], teller)
+    plain = replace(card(roster()[slug], teller), players="")
     for own in view.cards:
         if own.slug == slug:
             owner = Player(view.team(own.seat), seat_name(names, own.seat))

@@ -18,13 +18,13 @@ class Shown:
     kind: str
     """The name of its group."""
     players: str
-    """How many may play with it: ``2–4``."""
+    """How many may play with it: ``2–4``; empty: that is no question here."""
     text: str
     """What it does; what stands between ``**`` is emphasised."""
     owner: Player | None = None
     """Who has taken it."""
     picked: bool = False
-    """It has been picked for the offer."""
+    """It has been picked for the offer, or is advised."""
     faded: bool = False
     """It can't be had: it is taken, used up, or never meets one that is picked."""
     first: bool = False

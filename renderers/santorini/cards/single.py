@@ -37,9 +37,11 @@ def single(card: Shown) -> Layout:
         Stamp("field", (card.group, FIELD, HEIGHT - 2 * _TOP, _SUN - _TOP), _TOP, _TOP),
         Stamp("emblem", (card.slug, EMBLEM, card.group if card.faded else ""), axis, _SUN),
         Stamp("sign", (card.group, 44), _CORNER, _CORNER),
-        Label(card.players, 46, axis + FIELD // 2 - 40, _CORNER, "right", "on field"),
-        Stamp("people", (52,), axis + FIELD // 2 - 70 - text.width(card.players, 46), _CORNER),
     ]
+    if card.players:
+        right = axis + FIELD // 2 - 40
+        items.append(Label(card.players, 46, right, _CORNER, "right", "on field"))
+        items.append(Stamp("people", (52,), right - 30 - text.width(card.players, 46), _CORNER))
     size = next((s for s in range(NAME, 50, -4) if text.width(text.clean(card.title), s) <= room), 50)
     lines = named(card.title, size, room)
     band = 40 + round(size * 1.15) * len(lines)

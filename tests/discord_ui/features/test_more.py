@@ -95,7 +95,7 @@ async def test_how_the_last_attack_of_a_turn_was_answered_is_told_in_the_next_on
         assert "end" in seen.decision.moves
         await tables.play.move(table, defender, "end")
     await tables.play.confirm(table, defender)
-    what = f"{defender.name} blocks your attack" if answer == "guard" else "You fell "
+    what = f"{defender.name} blocks your attack" if answer == "guard" else f"{defender.name} loses "
     panel = await bot.press(attacker, f"p:{table}:-:-:show:")
     assert "### What do you do?" in panel.text
     assert what in panel.text
@@ -106,12 +106,13 @@ async def test_how_the_last_attack_of_a_turn_was_answered_is_told_in_the_next_on
     assert ("blocks the attack" if answer == "guard" else f"{defender.name} loses") in happened
     # Once something is played in the turn, it has been seen; all that happened tells it still.
     seen = await tables.snapshots.look(table, attacker)
-    assert seen.answers
+    assert seen.outcome
     told = (await bot.press(defender, f"p:{table}:-:-:happened:")).text
     assert "attacks" not in told, "the defender has answered it and played on"
+    assert re.search(rf"Round \d+: {attacker.name}’s turn\.", told), "it begins with whose turn it is"
 
 
-@pytest.mark.parametrize("way", [("What happened",), ("…",), ("…", "What happened")])
+@pytest.mark.parametrize("way", [("…",), ("…", "What happened")])
 async def test_from_there_one_comes_back_to_the_step_of_the_move(
     bot: BotInPlayground, way: tuple[str, ...]
 ) -> None:

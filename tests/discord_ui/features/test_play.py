@@ -220,7 +220,7 @@ async def test_whoever_looks_at_an_open_table_can_see_everybody_s_conduct(new_bo
 
 
 async def test_a_question_on_the_way_to_one_more_move_can_not_be_confirmed(bot: BotInPlayground) -> None:
-    """Below “which face goes?”, *Confirm* would end the turn without the face."""
+    """Below “Replace which face?”, *Confirm* would end the turn without the face."""
     public = await bot.running("dice-forge", seats=2)
     person = public.table.people[public.waiting[0]]
     seen = await bot.tables.snapshots.look(public.table.id, person)
@@ -232,7 +232,7 @@ async def test_a_question_on_the_way_to_one_more_move_can_not_be_confirmed(bot: 
     assert "Confirm" in (await bot.press(person, at)).buttons
     another = next(move for move in seen.decision.moves if move.startswith("forge "))
     asked = await bot.press(person, at + encode_move(another.rpartition(" ")[0] + " "))
-    assert "which face goes?" in asked.text
+    assert "Replace which face?" in asked.text
     assert "Back" in asked.buttons
     assert "Confirm" not in asked.buttons
 

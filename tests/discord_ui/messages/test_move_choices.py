@@ -158,6 +158,21 @@ def test_the_rows_of_a_pad_have_titles() -> None:
     assert [isinstance(item, ui.ActionRow) for item in rows] == [False, True, False, True]
 
 
+@dataclass(frozen=True)
+class Titled(Told):
+    """Two rows of keys under one title."""
+
+    def pad(self, decision: Decision, prefix: str = "") -> Pad:
+        keys = [Key(tap.label, tap) for tap in self.choices(decision)]
+        return Pad(tuple((key,) for key in keys), titles=(Text("You give:"),))
+
+
+def test_rows_without_a_title_belong_to_the_one_above() -> None:
+    view, decision = Titled(("A", "B")), Decision(0, "play", Text("?"), Listed(("0", "1")))
+    rows = choice_rows(begun(), view, decision, WRITER)
+    assert [isinstance(item, ui.ActionRow) for item in rows] == [False, True, True]
+
+
 @pytest.mark.parametrize(("label", "together"), [("Pass", True), ("P" * 25, False)])
 def test_buttons_below_a_menu_stand_in_the_row_of_actions_if_all_fit(label: str, *, together: bool) -> None:
     snapshot = begun()

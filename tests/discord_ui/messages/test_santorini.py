@@ -154,6 +154,44 @@ def test_of_undo_and_back_only_one_stands_there() -> None:
         assert [way for way in found if way in ("undo", "page")] == ways
 
 
+def _rows(position: SantoriniPosition, **told: Any) -> list[list[str]]:
+    """What stands on the buttons, row by row."""
+    here = replace(seen(position), **told)
+    assert here.view is not None
+    assert here.decision is not None
+    made = turn_message(
+        Shown(here, here.view.begins(here.decision)), GAME, Image("x.png", None, "x"), Writer(TELLER, PLAIN)
+    )
+    rows = [item for item in made.view.walk_children() if isinstance(item, ui.ActionRow)]
+    inner: list[list[Any]] = [[getattr(child, "item", None) for child in each.children] for each in rows]
+    return [[str(item.label) for item in each if isinstance(item, ui.Button)] for each in inner]
+
+
+def test_what_has_no_key_stands_beside_the_actions() -> None:
+    """What happened is behind ``…`` rather than in a row of its own."""
+    position = GAME.load(f"{'0' * 25}/1/none:C3,A1/none:A5,E5")
+    assert _rows(position)[-1] == ["Other worker: C3", "…"]
+    learner = replace(seen(position).table, terms=replace(seen(position).table.terms, tutorial=True))
+    taught = _rows(position, table=learner)
+    assert taught[-2] == ["Other worker: C3"]
+    assert taught[-1] == ["Stop explaining", "…"], "a learner can stop at once"
+
+
+def test_where_nothing_has_no_key_the_last_keys_stand_alone() -> None:
+    position = GAME.load(f"{'0' * 25}/1/none:C3,A1/none:A5,E5")
+    events = position.play(0, "C3-C4")
+    found = _rows(position, draft=("C3-C4",), draft_events=tuple(events))
+    assert [len(each) for each in found] == [3, 3, 3, 2]
+    assert found[-1] == ["Undo", "…"]
+
+
+def test_a_block_is_taken_away_or_the_turn_ended_in_one_row() -> None:
+    position = GAME.load("0" * 20 + "1" + "0" * 4 + "/1/ares:C3,B1/none:A5,E5")
+    events = [*position.play(0, "C3-C4"), *position.play(0, "+C5")]
+    found = _rows(position, draft=("C3-C4", "+C5"), draft_events=tuple(events))
+    assert found == [["Take block off A1", "End turn"], ["Undo", "…"]]
+
+
 def test_the_largest_choice_of_powers() -> None:
     given = {"powers": "custom", "advanced": True, "heroes": True}
     position = GAME.start(2, reading.read(GAME, given, 2))

@@ -17,7 +17,7 @@ from bot.games.army.moves import TurnMoves
 from bot.games.army.options import ArmyOptions
 from bot.games.army.setup import SHUFFLES
 from bot.games.army.text import tell
-from bot.games.engine.text import Translator
+from bot.games.engine.text import Reader, Translator
 from tests.games.army.scene import ARMY, PILE, Scene, Seat, cards
 
 NO_ARMY = " ".join(f"{slug}*{card.copies}" for slug, card in PLAYED.items())
@@ -186,7 +186,7 @@ def test_questions_are_short_and_name_the_piece() -> None:
         "Attack with Giant 7: which tops?",
         "Thunderbolt: which target?",
         "Gleipnir: which opponent?",
-        "Osiris: which card?",
+        "Osiris: take back which card?",
         "Osiris: and a second one?",
         "Tezcatlipoca: which opponent?",
     ]
@@ -194,7 +194,7 @@ def test_questions_are_short_and_name_the_piece() -> None:
     svarog = scene.play(1, "play svarog").position
     (decision,) = svarog.decisions()
     assert len(str(decision.prompt)) <= 40
-    assert str(svarog.view(0).asks(decision, "order A ")) == "Archers: from bottom to top?"
+    assert str(svarog.view(0).asks(decision, "order A ")) == "Which Archer on top?"
 
 
 @pytest.mark.parametrize(
@@ -318,18 +318,12 @@ def test_a_block_names_what_attacks_and_what_is_lost() -> None:
     (decision,) = trade.position.decisions()
     view = trade.position.view(1)
     assert str(decision.prompt) == "Block Player 1’s Demon 6?"
-    assert str(view.summary()) == (
-        "Unblocked, your Warrior 6 and Demon 6 both fall. What blocks is discarded."
-    )
-    shorts = [str(tap.short or tap.label) for tap in view.choices(decision, "shield ")]
-    assert shorts == ["Discard Aegis"]
+    assert str(view.summary()) == "Unblocked, your Warrior 6 and Demon 6 both fall."
     raised = Scene(Seat("D6 sekhmet enki"), Seat("aegis G9", "W3.6")).play(
         1, "play sekhmet", "attack D6 2:W"
     )
     (decision,) = raised.position.decisions()
     assert str(decision.prompt) == "Block Player 1’s Demon 6 + 3?"
-    shorts = [str(tap.short or tap.label) for tap in raised.position.view(1).choices(decision, "shield ")]
-    assert shorts == ["Aegis"]
 
 
 def test_a_gift_is_built_card_by_card() -> None:
@@ -434,9 +428,7 @@ def test_the_state_says_what_one_has_and_what_an_attack_would_take() -> None:
         "You lose Archer 5, Warrior 4: no card of yours is strong enough to block."
     )
     shielded = Scene(Seat("G7 enki"), Seat("aegis", "A1.5")).play(1, "attack G7 2:A")
-    assert str(shielded.position.view(1).summary()) == (
-        "Unblocked, you lose Archer 5. What blocks is discarded."
-    )
+    assert str(shielded.position.view(1).summary()) == "Unblocked, you lose Archer 5."
     assert str(scene.position.decisions()[0].prompt) == "Block Player 1’s Giant 7?"
 
 
@@ -536,14 +528,7 @@ def test_the_first_turn_is_told_in_its_order() -> None:
     )
 
 
-def test_a_shield_that_strikes_back_says_so_on_its_button() -> None:
-    scene = Scene(Seat("G7"), Seat("mirror aegis", "W4")).play(1, "attack G7 2:W")
-    (decision,) = scene.position.decisions()
-    taps = scene.position.view(1).choices(decision, "shield ")
-    assert sorted(str(choice.short) for choice in taps) == [
-        "Aegis",
-        "Mirror of Nemesis: fells the attacker, too",
-    ]
+def test_a_button_says_what_a_card_does() -> None:
     own = Scene(Seat("G7 A1"), Seat("W4", "W2")).position
     (decision,) = own.decisions()
     seen = own.view(0).choices(decision, "drop ")
@@ -565,3 +550,13 @@ def test_the_fullest_table_fits_an_alt_text() -> None:
     scene = Scene(*seats, round=60)
     teller = Translator(NullTranslations(), tuple(f"{letter * 31}…" for letter in "WMQG"))
     assert len(teller.translate(scene.position.view(1).text())) <= 1024
+
+
+def test_whose_cards_fall_is_said_and_the_readers_are_theirs() -> None:
+    scene = Scene(Seat("G9 enki"), Seat(stacks="A1"), Seat(stacks="W2,C3,V4"))
+    scene.play(1, "attack G9 3:W,C,V").play(3, "pass")
+    told = ARMY.summary([event for event in scene.events if event.visible_to(None)], 68)
+    assert told is not None
+    assert str(told) == "Player 1 fells Player 3’s Warrior 2, Centaur 3, Valkyrie 4."
+    third = Translator(NullTranslations(), ("Ada", "Ben", "Cleo"), reader=Reader(2, ARMY.second_person))
+    assert third.translate(told) == "Ada fells your Warrior 2, Centaur 3, Valkyrie 4."

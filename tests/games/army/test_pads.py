@@ -68,7 +68,7 @@ def test_all_weaker_tops_are_chosen_beforehand() -> None:
 def test_where_none_is_weaker_one_of_equal_strength_is_chosen() -> None:
     pad = shown(Scene(Seat("W3 enki"), THEM), "attack ")
     assert played(pad) == "attack W3 2:W"
-    assert "Your card falls, too." in str(pad.note)
+    assert "**Your card falls, too.**" in str(pad.note)
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,8 @@ def test_a_preview_says_what_falls_and_what_may_be_answered(
     pad = shown(scene, "attack G7 2:")
     undo = " No undo." if final else ""
     assert str(pad.note) == (
-        f"Falls: Archer 5, Warrior 4. Tap tops on or off.\n{told} After this: 1 action.{undo}"
+        "Falls: Archer 5, Warrior 4 · stays: Giant 9. Tap tops on or off."
+        f"\n{told} After this: 1 action.{undo}"
     )
     assert pad.main is not None
     assert pad.main.final == final
@@ -108,7 +109,9 @@ def test_of_many_tops_a_preview_names_those_that_stay() -> None:
     note = str(shown(Scene(Seat("G7 enki"), Seat("enki", "A1,W2,C3,V4,D8")), "attack G7 ").note)
     assert note.startswith("Falls: all but Demon 8. Tap tops on or off.\n")
     note = str(shown(Scene(Seat("G7 enki"), Seat("enki", "A1,W2,C3,V7,D8")), "attack G7 ").note)
-    assert note.startswith("Falls: Archer 1, Warrior 2, Centaur 3. Tap tops on or off.\n")
+    assert note.startswith("Falls: Archer 1, Warrior 2, Centaur 3 · stays: Valkyrie 7, Demon 8. Tap")
+    note = str(shown(Scene(Seat("G7 enki"), Seat("enki", "A1,V7,D8,G9")), "attack G7 ").note)
+    assert note.startswith("Falls: Archer 1 · 3 others stay. Tap tops on or off.\n")
 
 
 def test_of_a_single_top_there_is_no_switch() -> None:
@@ -116,7 +119,7 @@ def test_of_a_single_top_there_is_no_switch() -> None:
     scene = Scene(Seat("W6 enki"), Seat("enki*2", "G5"))
     pad = shown(scene, "attack ")
     assert (keys(pad), played(pad)) == ([], "attack W6 2:G")
-    assert str(pad.main and pad.main.label) == "Attack"
+    assert str(pad.main and pad.main.label) == "Attack 1 top"
 
 
 @pytest.mark.parametrize(
@@ -182,11 +185,92 @@ def test_a_second_card_is_asked_for_after_the_first() -> None:
     ]
 
 
+def test_what_osiris_brings_back_is_named_by_signs_unless_it_is_too_much() -> None:
+    few = shown(Scene(Seat("osiris A1", discard="A3*2 C4 demigod")), "play osiris ")
+    assert [(tap.icon, str(tap.short), str(tap.spelled)) for tap in few.others] == [
+        ("archer", "3", "Archer 3"),
+        ("centaur", "4", "Centaur 4"),
+        ("demigod", "Demigod", "Demigod"),
+    ]
+    many = "A1 A2 A3 A4 A5 W2 W3 W4 W5 W6 C3 C4 C5"
+    pad = shown(Scene(Seat("osiris A1", discard=many)), "play osiris ")
+    assert not any(tap.short for tap in pad.others)
+
+
+def test_a_block_takes_one_tap_and_says_what_comes_of_it() -> None:
+    scene = Scene(Seat("D6 enki"), Seat("G7 aegis mirror heimdall A1 enki", "W3,A2"))
+    view, decision = asked(scene.play(1, "attack D6 2:A,W"))
+    taps = view.choices(decision)
+    assert [tap.move for tap in taps] == [*decision.moves]
+    assert all(tap.complete for tap in taps)
+    assert not any(tap.short for tap in taps), "a menu tells more"
+    assert {tap.move: (str(tap.label), str(tap.hint)) for tap in taps[:-1]} == {
+        "guard G7": ("Block with Giant 7", "All your tops stay."),
+        "shield heimdall": ("Block with Heimdall", "All your tops stay, and you draw 1 card."),
+        "shield aegis": ("Block with Aegis", "All your tops stay."),
+        "shield mirror": (
+            "Block with Mirror of Nemesis",
+            "All your tops stay, and the attacking card falls.",
+        ),
+    }
+    assert str(shown(scene, "").note) == "Block with a card, which is discarded:"
+    helpless = Scene(Seat("D6 enki"), Seat("A1 enki", "W3")).play(1, "attack D6 2:W")
+    view, decision = asked(helpless)
+    assert view.pad(decision) is None, "nothing blocks"
+
+
+def test_the_signs_of_the_picture_are_explained_at_every_step_that_shows_the_table() -> None:
+    view, decision = asked(Scene(Seat("W6 enki"), THEM))
+    told = str(view.explained(decision))
+    for words in ("actions left", "draw pile", "the sets of the goal", "green with a tick"):
+        assert words in told
+
+
+@pytest.mark.parametrize(
+    ("hand", "buttons"),
+    [
+        ("G7", ["Giant 7"]),
+        ("G7 heimdall", []),
+        ("G7 G8 D7 aegis", ["Demon 7", "Giant 7", "Giant 8", "Aegis"]),
+        ("G7 G8 D7 D8 aegis", []),
+        ("mirror", []),
+    ],
+)
+def test_few_cards_that_block_are_buttons(hand: str, buttons: list[str]) -> None:
+    scene = Scene(Seat("D6 enki"), Seat(f"{hand} A1 enki", "W3,A2")).play(1, "attack D6 2:A,W")
+    taps = shown(scene, "").others[:-1]
+    assert [str(tap.short) for tap in taps if tap.short] == buttons
+
+
+def test_svarog_asks_for_the_top_first() -> None:
+    scene = Scene(Seat("svarog A2 enki", "A1.3,D4.6.6.8,G8.5"), THEM).play(1, "play svarog")
+    view, decision = asked(scene)
+    assert str(view.asks(decision, "order D ")) == "Which Demon on top?"
+    tops = shown(scene, "order D ")
+    assert [(str(tap.label), tap.move) for tap in tops.others] == [
+        ("Top 8", "order D ^8"),
+        ("Top 6", "order D ^6"),
+        ("Top 4", "order D ^4"),
+    ]
+    assert str(view.asks(decision, "order D ^8")) == "Demon 8 on top, and below it?"
+    rest = shown(scene, "order D ^8")
+    assert {tap.move: str(tap.label) for tap in rest.others} == {
+        "order D 6,4,6,8": "6 · 4 · 6",
+        "order D 6,6,4,8": "4 · 6 · 6",
+    }, "as it lies now is no other order"
+    assert rest.before == "order D "
+    # Of two cards there is one other order.
+    (giants,) = [tap for tap in view.choices(decision) if tap.move.startswith("order G")]
+    assert (giants.move, giants.complete) == ("order G 5,8", True)
+    assert str(giants.hint) == "Giant 8 goes on top, Giant 5 below"
+
+
 def test_a_gift_is_filled_in_and_changed_card_by_card() -> None:
     scene = Scene(Seat(hand="A1 W2 W3*2 A5 G9 hermes", tokens=0, leader="loki"))
     pad = shown(scene, "restore ")
     assert played(pad) == "restore W2,W3,W3 + A1,A5,hermes"
     assert keys(pad)[-1] == "card_hermes Hermes*"
+    assert [str(title) for title in pad.titles] == ["You give:"]
     spelled = [str(key.choice.spelled) for row in pad.rows for key in row if key.choice is not None]
     assert "Warrior 2" in spelled, "where its icon can't be shown"
     assert not [words for words in spelled if words.startswith("Give")], "a tap keeps it"

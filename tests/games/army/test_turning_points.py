@@ -52,7 +52,7 @@ TOLD = {
     "it is stolen": (
         Scene(Seat(leader="loki"), one_short(7)),
         "1 ability 2:A",
-        "Player 1 takes Archer 4 from Player 2. Player 2 was one card short of the winning set.",
+        "Player 1 takes Player 2’s Archer 4. Player 2 was one card short of the winning set.",
     ),
     "it goes into a hand": (
         Scene(Seat("trojan enki"), one_short(7)),

@@ -46,17 +46,15 @@ def test_a_line_about_a_turn_counts_what_was_performed_twice() -> None:
     assert str(GAME.summary([feat, feat])) == "Player 1 performs 2 × Wild Spirits."
 
 
-def test_above_confirm_a_feat_says_what_it_costs_and_does() -> None:
+def test_above_confirm_a_feat_says_what_it_costs() -> None:
     elder = tell.performed(0, "S1", "elder", CARDS["elder"].name, 0)
-    assert str(GAME.summary([elder], 220)) == (
-        "Player 1 performs The Elder for 1 sun. Each turn: you may pay 3 gold for 4 glory."
-    )
+    assert str(GAME.summary([elder], 220)) == "Player 1 performs The Elder for 1 sun."
     hydra = tell.performed(0, "X", "hydra", CARDS["hydra"].name, 26)
     assert str(GAME.summary([hydra], 220)) == "Player 1 performs Hydra for 5 sun + 5 moon, worth 26 glory."
     face = tell.forged(0, 1, "M1", "G1")
     told = str(GAME.summary([elder, face], 220))
-    assert told.endswith("4 glory. Player 1 forges 1 moon on the dark die in place of 1 gold.")
-    assert str(GAME.summary([elder] * 5, 220)) == "Player 1 performs 5 × The Elder.", "no room for that"
+    assert told.endswith("1 sun. Player 1 forges 1 moon on the dark die in place of 1 gold.")
+    assert str(GAME.summary([elder] * 6, 220)) == "Player 1 performs 6 × The Elder.", "no room for that"
     assert str(GAME.summary([elder])) == "Player 1 performs The Elder.", "in public"
 
 

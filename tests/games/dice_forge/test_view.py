@@ -85,7 +85,7 @@ def test_taps_of_a_turn() -> None:
         "pass": "Pass",
         "triton ": "Triton token: 6 gold, 2 sun or 2 moon (Uses the token up. You choose which)",
     }
-    assert taps(scene, 1, "forge S1 ")["forge S1 2.V2"] == "2 glory on the dark die (becomes 1 sun)"
+    assert taps(scene, 1, "forge S1 ")["forge S1 2.V2"] == "2 glory on the dark die (1 of 6 faces)"
 
 
 def test_feats_and_faces_have_a_menu_each_and_the_others_a_button() -> None:
@@ -190,8 +190,8 @@ def test_effects_fit_a_menu_beside_whom_they_oust() -> None:
         (Scene("3/0/2/0", POOR), "", "Forge, perform a feat, or pass"),
         (Scene(Seat("3/0/2/0", cards="owl"), POOR), "", "Your cards first, then one action"),
         (Scene(Seat("3/0/2/0", cards="owl"), POOR), "owl ", "Owl: take which?"),
-        (Scene("3/0/2/0", POOR), "forge S1 ", "Forge 1 sun: which face goes?"),
-        (taking("helmet", POOR, POOR), "", "Forge triple ×3: which face goes?"),
+        (Scene("3/0/2/0", POOR), "forge S1 ", "Replace which face?"),
+        (taking("helmet", POOR, POOR), "", "Replace which face?"),
         (taking("shield", POOR, POOR), "", "Which face do you forge?"),
     ],
 )
@@ -208,7 +208,7 @@ def test_a_face_is_told_with_its_price_before_its_place() -> None:
         "done": "Forge no more",
     }
     rich = Scene("4/2/0/0", POOR).play(1, "forge G3 1.G1")
-    assert taps(rich, 1)["done"] == "Extra action for 2 sun?", "else Confirm ends the turn"
+    assert taps(rich, 1)["done"] == "Extra action · 2 sun", "else Confirm ends the turn"
     ship = Scene("0/0/0/0", POOR, before=Roll((0,), (0, 1), "")).roll(p1="SHIP S1")
     assert taps(ship, 1)["forge M1 "] == "1 moon, costs 0 gold (Leaves you 0 gold; 4 for sale)"
 
@@ -244,9 +244,9 @@ def test_of_two_rolls_each_says_which_it_is() -> None:
 @pytest.mark.parametrize(
     ("faces", "asked", "lost"),
     [
-        ("G2+M1 V2", "You rolled 1 moon: turn it into glory?", "2 gold lost, no room"),
-        ("G3|V2 V2", "Your die: which do you take?", "all lost, no room"),
-        ("G1|S1|M1 V2", "Your die: which do you take?", "all lost, no room"),
+        ("G2+M1 V2", "Turn 1 moon into glory?", "2 gold lost"),
+        ("G3|V2 V2", "Your die: which do you take?", "3 gold lost"),
+        ("G1|S1|M1 V2", "Your die: which do you take?", "1 gold lost"),
     ],
 )
 def test_under_the_sentinel_gold_is_not_asked_about_and_every_loss_of_it_is_told(
@@ -265,13 +265,13 @@ def test_under_the_sentinel_gold_is_not_asked_about_and_every_loss_of_it_is_told
 def test_who_must_forge_a_boar_is_told_whose_it_is_and_what_it_does() -> None:
     scene = taking("boar-red", POOR, "0/0/0/0")
     assert str(scene.position.view(1).summary()).splitlines() == [
-        "Player 1 sends you a boar, which stays. Each time it comes up, you gain 1 sun or 1 moon, "
+        "Player 1 sends you the red boar, which stays. Each time it comes up, you gain 1 sun or 1 moon, "
         "and Player 1 1 sun, 1 moon or 3 glory.",
     ]
     assert len(str(scene.position.view(0).summary()).splitlines()) == 1
     scene.play(2, "forge BOAR_RED 1.G1")
     brief = str(GAME.summary(scene.events))
-    assert "forges red boar" in brief
+    assert "forges the red boar" in brief
     assert "sends" not in brief, "told already, and after it"
 
 
@@ -292,7 +292,7 @@ def test_the_purse_tells_what_there_is_and_what_fits() -> None:
     view = Scene(Seat("12/1/0/2"), POOR).position.view(0)
     assert str(view.summary()).splitlines() == [
         "Goal: most glory after 9 rounds. All roll every turn.",
-        "12/12 gold, 1/6 sun, 0/6 moon, 2 glory",
+        "12/12 gold · 1/6 sun · 0/6 moon · 2 glory",
     ]
     assert "<forge_gold>" in Translator(NullTranslations(), icon="<{}>".format).translate(
         view.summary() or msg("")
@@ -400,7 +400,7 @@ def test_taps_of_the_satyrs() -> None:
         (taking("sphinx", POOR, POOR), 1, "Dark die"),
         (taking("boar-red", POOR, POOR, POOR), 1, "Player 3"),
         (blessing(POOR, Seat(cards="boar-red"), faces="BOAR_RED").play(1, "sun"), 2, "3 glory"),
-        (blessing("5/0/0/0", POOR, faces="SHIP G1"), 1, "First: ship"),
+        (blessing("5/0/0/0", POOR, faces="SHIP G1"), 1, "First: the ship"),
     ],
 )
 def test_labels(scene: Scene, seat: int, told: str) -> None:

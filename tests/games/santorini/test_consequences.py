@@ -126,3 +126,12 @@ def test_a_climb_to_the_top_wins_unless_something_is_said(pair: tuple[str, str])
             assert (winner(after) is None) is (blocks(cells[action.target]) < SUMMIT or said is not None)
             climbs += said is not None
     assert climbs or pair == ("iris", "eros")
+
+
+def test_a_question_about_a_second_dome_says_what_is_lost_without_it() -> None:
+    position = play(scene("polyphemus:C3,A1", FAR), "C3-C4+C5,+E1d")
+    (decision,) = position.decisions()
+    view = position.view(decision.seat)
+    assert str(view.asks(decision)) == "Put a second dome, or end turn"
+    assert view.losses(decision, "end") is None
+    assert str(view.warning(decision, "end")) == "your second dome is lost", "before it is confirmed"

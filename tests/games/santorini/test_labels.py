@@ -63,11 +63,11 @@ CASES: dict[str, tuple[SantoriniPosition, str, str, str | None]] = {
         "Bring a worker in on E1",
         "Jason",
     ),
-    "an end": (play(scene("demeter:C3,A1", FAR), "C3-C4+C3"), "end", "End the turn", None),
+    "an end": (play(scene("demeter:C3,A1", FAR), "C3-C4+C3"), "end", "End turn", None),
     "an end with chance behind it": (
         play(scene("tyche:C3,A1", FAR), "C3-C4+C3"),
         "end",
-        "End the turn",
+        "End turn",
         "chance answers then: no undo",
     ),
 }

@@ -10,8 +10,9 @@ import pytest
 from bot.games.engine.decision import NATURE, Choice, Decision, Key, Pad
 from bot.games.engine.view import View
 from bot.games.santorini import GAME
+from bot.games.santorini.active_powers import own_powers
 from bot.games.santorini.board import NAMES, blocks
-from bot.games.santorini.notation import Build, Move, Word, read
+from bot.games.santorini.notation import Build, Move, Token, Word, read
 from bot.games.santorini.position import SantoriniPosition
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.text.pad import POINTS
@@ -71,8 +72,30 @@ def check(position: SantoriniPosition) -> None:
     assert len(str(view.asks(decision, view.begins(decision)))) <= 44
 
 
+AROUND = ((-1, 0), (-1, 1), (0, 1), (-1, -1), (0, 0), (1, 1), (0, -1), (1, -1), (1, 0))
+"""How many letters and numbers further each of nine keys lies on the screen than the middle one."""
+
+
+def _check_places(position: SantoriniPosition, seat: int, pad: Pad) -> None:
+    """Each of nine keys says the space that lies there on the board; beside it there is none."""
+    middle, *_ = (str(key.label)[:2] for key in list(keys(pad))[4:])
+    if middle not in NAMES:
+        return
+    touch = any(power.edges_touch for power in own_powers(position.state, seat))
+    for key, (letters, numbers) in zip(keys(pad), AROUND, strict=True):
+        column, row = ord(middle[0]) - ord("A") + letters, int(middle[1]) - 1 + numbers
+        if touch:
+            column, row = column % 5, row % 5
+        there = 0 <= column < 5 and 0 <= row < 5
+        assert str(key.label)[:2] == ("ABCDE"[column] + str(row + 1) if there else "––")
+        assert there or key.icon == "sea"
+
+
 def _check_keys(position: SantoriniPosition, decision: Decision, pad: Pad, prefix: str) -> None:
     moves = [read(move) for move in decision.moves]
+    grid = len(pad.rows) == 5
+    if not grid:
+        _check_places(position, decision.seat, pad)
     for key in keys(pad):
         name = str(key.label)[:2]
         if key.choice is None:
@@ -88,7 +111,10 @@ def _check_keys(position: SantoriniPosition, decision: Decision, pad: Pad, prefi
         elif key.choice.complete:
             assert key.choice.move in decision.moves
             assert len(str(key.label)) <= WIDE
-            if decision.kind not in ("place", "ram"):
+            if grid:
+                assert str(key.label) == key.choice.move.strip("+*d")
+                assert not key.icon, "five keys in a row have no room for one"
+            else:
                 _check_icon(position, decision.seat, key, key.choice.move)
 
 
@@ -102,6 +128,9 @@ def _check_icon(position: SantoriniPosition, seat: int, key: Key, move: str) -> 
     action = read(move)
     if isinstance(action, Word):
         assert key.icon == f"go_{POINTS[action.word.upper()]}", "a wind or a song"
+        return
+    if isinstance(action, Token):
+        assert key.icon.startswith("power_")
         return
     if not isinstance(action, Build):
         assert isinstance(action, Move)
@@ -169,12 +198,37 @@ ASKED: dict[str, tuple[SantoriniPosition, str | None, str]] = {
     "one dome more": (
         play(scene("asteria:C3,B2", FAR, h="C3=1"), "C3-C4+D4"),
         None,
-        "Put one more dome, or end your turn",
+        "Put a dome, or end your turn",
+    ),
+    "a first dome from afar": (
+        play(scene("polyphemus:C3,B2", FAR), "C3-C4+D4"),
+        None,
+        "Put a dome, or end your turn",
+    ),
+    "a second one": (
+        play(scene("polyphemus:C3,B2", FAR), "C3-C4+D4,+E1d"),
+        None,
+        "Put a second dome, or end turn",
+    ),
+    "more domes": (
+        play(scene("heracles:C3,B2", FAR, h="B3=3"), "C3-C4+D4d"),
+        None,
+        "Put another dome, or end your turn",
+    ),
+    "a build that must be": (
+        play(scene("terpsichore:C3,B2", FAR), "C3-C4,B2-B1,B1+A1"),
+        None,
+        "Build beside C4",
     ),
     "a token": (
         play(scene("europa:C3,B2", FAR), "C3-C4+D4"),
         None,
-        "Use your power, or end your turn",
+        "Put Talus down, or end your turn",
+    ),
+    "a whirlpool": (
+        play(scene("charybdis:C3,B2", FAR), "C3-C4+D4"),
+        None,
+        "Put a Whirlpool, or end your turn",
     ),
     "a song": (GAME.load("0" * 25 + "/1/siren/pan"), None, "Which direction?"),
 }
@@ -231,8 +285,19 @@ NOTES: dict[str, tuple[SantoriniPosition, str, str]] = {
     "a whirlpool": (
         scene("none:C3,A1", "charybdis[B2,D4]:A5,E5"),
         "C3-",
-        "B2: your worker is taken on to D4. D4: your worker is taken on to B2.",
+        "Carried on by Charybdis: B2 → D4, D4 → B2.",
     ),
+    "the Harpies": (
+        scene("none:C3,A1", "harpies:A5,E4"),
+        "C3-",
+        "Carried on by Harpies: C2 → C1, D2 → E1, B3 → A3, D3 → E3, C4 → C5, D4 → E5.",
+    ),
+    "too high": (
+        scene("none:C3,B2", FAR, h="D4=2 D3=3"),
+        "C3-",
+        "D3, D4: too high.",
+    ),
+    "a ban on climbing": (scene("none:C3,B2", "athena[^]:A5,E5", h="D4=1"), "C3-", "None"),
     "an own token": (
         play(scene("clio[2|C4]:B2,E1", FAR, h="C4=1"), "B2-B3"),
         "",
@@ -241,7 +306,7 @@ NOTES: dict[str, tuple[SantoriniPosition, str, str]] = {
     "an additional dome": (
         play(scene("asteria:C3,A1", FAR, h="C3=1"), "C3-C4+D4"),
         "",
-        "Asteria: each key puts an additional dome.",
+        "None",
     ),
     "a block or a dome": (
         play(scene("atlas:C3,A1", FAR), "C3-C4"),
@@ -269,7 +334,7 @@ OTHERS: dict[str, tuple[SantoriniPosition, list[str]]] = {
         ["Other worker: C3", "Build first with C3", "Build first with A1"],
     ),
     "all must move": (play(scene("terpsichore:C3,A1", FAR), "C3-C4"), []),
-    "an end": (play(scene("demeter:C3,A1", FAR), "C3-C4+D4"), ["★ End the turn"]),
+    "an end": (play(scene("demeter:C3,A1", FAR), "C3-C4+D4"), ["★ End turn"]),
 }
 
 
@@ -296,3 +361,41 @@ def test_a_menu_of_moves_and_builds_says_so() -> None:
         (decision,) = position.decisions()
         named = position.view(decision.seat).placeholder(decision)
         assert str(named) == "Choose a move or a build", "a list, and the menu below the keys"
+
+
+EVERYWHERE: dict[str, tuple[SantoriniPosition, str]] = {
+    "domes": (play(scene("polyphemus:D1,A1", FAR), "D1-E1+E2"), "+{}d"),
+    "Whirlpools": (play(scene("charybdis:D1,A1", FAR), "D1-E1+E2"), "*{}"),
+}
+
+
+@pytest.mark.parametrize("case", EVERYWHERE)
+@pytest.mark.parametrize("turned", [False, True])
+def test_what_can_be_put_anywhere_has_a_key_for_each_space(case: str, turned: bool) -> None:
+    """Not only those around the worker that moved, and never those beyond the edge."""
+    position, move = EVERYWHERE[case]
+    (decision,) = position.decisions()
+    view = position.view(decision.seat)
+    pad = (view.from_side_of(1) if turned else view).pad(decision)
+    assert pad is not None
+    names = [[letter + number for number in "12345"] for letter in "ABCDE"]
+    if turned:
+        names = [row[::-1] for row in names[::-1]]
+    assert [[str(key.label) for key in row] for row in pad.rows] == names
+    played = {str(key.label): key.choice.move for key in keys(pad) if key.choice is not None}
+    assert played == {name: move.format(name) for name in NAMES if name not in ("E1", "A1", "A5", "E5")}
+    assert [choice.move for choice in pad.others] == ["end"]
+
+
+def test_talus_has_keys_around_the_worker_that_moved() -> None:
+    (decision,) = (position := play(scene("europa:D1,A1", FAR), "D1-E1+E2")).decisions()
+    pad = position.view(decision.seat).pad(decision)
+    assert pad is not None
+    assert [str(key.label) for key in keys(pad) if key.choice is not None] == ["D1", "D2", "E2"]
+
+
+def test_the_board_has_no_edge_for_one_power_only() -> None:
+    (decision,) = (position := scene("urania:E1,C3", FAR)).decisions()
+    pad = position.view(decision.seat).pad(decision, "E1-")
+    assert pad is not None
+    assert [str(key.label) for key in keys(pad)] == ["D1", "D2", "E2", "D5", "E1", "A2", "E5", "A5", "A1"]

@@ -64,7 +64,7 @@ TURNS = {
     "twice": (
         "1/artemis:D3,A1/none:E5,E1",
         "D3-C3 C3-C4 +C5",
-        "Player 1 moves D3 → C3, down to level 0. Player 1 moves C3 → C4 and builds C5 up to level 1.",
+        "Player 1 moves D3 → C3 (down to level 0) → C4 and builds C5 up to level 1.",
     ),
     "declining more": (
         "1/hephaestus:C3,A1/none:E5,E1",

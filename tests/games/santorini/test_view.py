@@ -76,13 +76,13 @@ def test_taps_say_where_they_lead() -> None:
 def test_many_moves_are_offered_worker_by_worker() -> None:
     moves = tuple(f"{origin}-{target}" for origin in ("A1", "C3", "E5") for target in NAMES[:9])
     decision = Decision(0, "move", msg("Move"), Listed(moves))
-    first = labels.lead_on([0] * 25, decision, "")
+    first = labels.lead_on([0] * 25, decision, "", 0)
     assert [(tap.move, str(tap.label), str(tap.hint), tap.complete) for tap in first] == [
         ("A1-", "Worker on A1", "9 moves", False),
         ("C3-", "Worker on C3", "9 moves", False),
         ("E5-", "Worker on E5", "9 moves", False),
     ]
-    assert [tap.move for tap in labels.lead_on([0] * 25, decision, "C3-")] == list(moves[9:18])
+    assert [tap.move for tap in labels.lead_on([0] * 25, decision, "C3-", 0)] == list(moves[9:18])
 
 
 def test_events_are_data_and_words() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise, permutations, product
+from typing import cast
 
 import pytest
 
@@ -20,10 +21,13 @@ from renderers.army.pages import held
 from renderers.army.read import read
 from renderers.army.renderer import RENDERER
 from renderers.army.scene import Army, Count, Done, Held, Scene, Stack
+from renderers.army.signs import energy
 from renderers.army.tones import army_tones
 from renderers.army.tray_layouts import COUNT
+from renderers.kit.colour import RGB
 from renderers.kit.layout import HEIGHT, WIDTH, Label
 from renderers.kit.player_chips import Player
+from renderers.kit.theme import tones
 from renderers.picture import Theme
 from tests.renderers.colour_vision import contrast
 from tests.renderers.layouts import legible, stamps
@@ -109,6 +113,39 @@ def test_every_card_of_a_hand_is_there_and_none_leaves_its_shelf(shown: str) -> 
             assert card.y + int(card.parts[2] or 0) < HEIGHT - 12
 
 
+PILE = [card for card in DECK if card in SOLDIERS]
+
+
+@pytest.mark.parametrize("cards", [4, 15, len(PILE)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_shelf_with_a_title_has_room_for_it_and_all_its_cards(seats: int, cards: int) -> None:
+    armies = tuple(army(seat, seats) for seat in range(seats))
+    scene = Scene(armies, hand(*PILE[:cards]), title=LONG, whose=1, home=0)
+    found = overview(scene)
+    legible(found)
+    (title,) = [item for item in found if isinstance(item, Label) and item.ink == "title"]
+    top = min(
+        item.y
+        for item in stamps(found, "halo")
+        if item.y > title.y - 60
+        and item.y > max(form.box.y + form.box.high for form in places(scene).values())
+    )
+    assert title.y + title.size // 2 < top
+    shelf = next(iter(stamps(found, "shelf")))
+    assert all(
+        item.y + int(item.parts[2] or 0) < HEIGHT - 12 and 12 < item.x < WIDTH - 100
+        for item in stamps(found, "card")
+        if item.y > shelf.y
+    )
+
+
+def test_a_tick_lies_on_each_chosen_card() -> None:
+    own = tuple(replace(card, mark="chosen") for card in HANDS["fifteen"])
+    found = overview(Scene((army(0, 2), army(1, 2)), own, home=0))
+    legible(found)
+    assert len(stamps(found, "tick")) == len(own)
+
+
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_scenarios_and_their_parts_are_legible(name: str) -> None:
     picture = exhibit(name, "light")
@@ -191,6 +228,17 @@ def test_every_card_has_an_emblem_of_its_own() -> None:
     assert {FACES[slug].emblem for slug in gods} == gods
     assert {face.emblem for face in FACES.values()} | {"back"} == set(EMBLEMS)
     assert len(set(EMBLEMS.values())) == len(EMBLEMS) == 8 + 8 + 6 + len(KINDS) + 2
+
+
+@pytest.mark.parametrize("name", ["light", "dark", "light-clear", "dark-clear"])
+def test_what_is_empty_is_seen(name: Theme) -> None:
+    """The place of a set, and the bolt of who has no energy."""
+    tone, shades = army_tones(name), tones(name)
+    assert contrast(tone.hollow_edge, tone.tray) >= 1.7
+    assert contrast(shades.soft, tone.tray) >= 4.5
+    spent = energy(name, 42, True).image.convert("RGB")
+    seen = {spent.getpixel((x, y)) for x in range(spent.width) for y in range(spent.height)}
+    assert any(contrast(cast("RGB", pixel), tone.tray) >= 3 for pixel in seen)
 
 
 @pytest.mark.parametrize("name", ["light", "dark", "light-clear", "dark-clear"])

@@ -15,15 +15,16 @@ from bot.games.engine.contract import GlossaryEntry
 from bot.games.engine.text import ENGLISH, Translator
 from renderers.dice_forge import RENDERER
 from renderers.dice_forge.art import MAKERS
-from renderers.dice_forge.boards import boards
-from renderers.dice_forge.detail import detail
+from renderers.dice_forge.boards import badge, boards
+from renderers.dice_forge.detail import all_dice, detail, own_dice
 from renderers.dice_forge.emblems import EMBLEMS
 from renderers.dice_forge.gallery import SCENARIOS, exhibit
-from renderers.dice_forge.geometry import BOARDS, ISLES, PLACES
-from renderers.dice_forge.overview import furniture, overview
+from renderers.dice_forge.geometry import BOARDS, ISLES, NAMES, PLACES
+from renderers.dice_forge.overview import COIN, PITCH, furniture, overview
 from renderers.dice_forge.read import read
-from renderers.dice_forge.scene import Scene, Side
+from renderers.dice_forge.scene import Scene, Side, Token
 from renderers.dice_forge.tones import KINDS, forge
+from renderers.kit import text
 from renderers.kit.layout import HEIGHT, WIDTH, Label
 from renderers.picture import Theme
 from tests.renderers.colour_vision import contrast
@@ -222,3 +223,76 @@ def test_names_in_close_ups_are_in_the_readers_language() -> None:
     scene = read(replace(exhibit("two", "light"), translator=Translator(catalog)))
     labels = [item.text for item in detail(scene, "island C").layout if isinstance(item, Label)]
     assert "Fährmann" in labels
+
+
+@pytest.mark.parametrize("name", ["two", "three", "four"])
+def test_whole_rows_of_faces_are_shown_for_everybody_where_their_dice_are_asked_about(name: str) -> None:
+    shown = scene(name)
+    layout, high = all_dice(shown)
+    legible(layout)
+    assert high < 700
+    assert len(stamps(layout, "face")) == 12 * len(shown.boards)
+    assert len(stamps(layout, "board")) == len(shown.boards)
+    assert min(int(item.parts[2] or 0) + 14 for item in stamps(layout, "face")) * 362 / WIDTH >= 24
+
+
+@pytest.mark.parametrize("name", ["two", "four"])
+def test_the_own_dice_are_large_with_all_that_belongs_to_them_but_feats(name: str) -> None:
+    shown = scene(name)
+    layout, high = own_dice(shown, 0)
+    legible(layout)
+    assert high < 720
+    assert (len(stamps(layout, "face")), len(stamps(layout, "track"))) == (12, 3)
+    assert not stamps(layout, "owned")
+    assert min(int(item.parts[2] or 0) for item in stamps(layout, "face")) * 362 / WIDTH >= 26
+
+
+@pytest.mark.parametrize("name", ["two", "three", "four"])
+def test_a_mark_around_a_reserve_goes_around_all_of_it_and_touches_no_other(name: str) -> None:
+    shown = scene(name)
+    full = tuple(
+        replace(board, pots=tuple(replace(pot, amount=pot.cap, mark="pale") for pot in board.pots))
+        for board in shown.boards
+    )
+    found = boards(full, 0)
+    for plate in (item for item in stamps(found, "plate") if item.x < 850):
+        right = plate.x + int(plate.parts[1] or 0)
+        beside = [item for item in found if item.y in (plate.y, plate.y + 2) and plate.x < item.x]
+        inside = [item for item in beside if item.x < right]
+        assert all(end(item) <= right for item in inside if isinstance(item, Label)), plate
+        icons = [item.x - int(item.parts[1] or 0) - 5 for item in stamps(beside, "icon") if item.x > right]
+        assert min(icons, default=WIDTH) - right >= 4, plate
+
+
+@pytest.mark.parametrize("size", [17, 19, 34])
+def test_the_mark_of_a_badge_touches_neither_neighbour(size: int) -> None:
+    stamp, label = badge(Token("hammer", 1, "8/15", "pale"), 100, 50, size)
+    assert isinstance(label, Label)
+    assert label.x - (stamp.x + size + 8) >= 5
+
+
+def test_prices_lie_below_the_names_of_places() -> None:
+    coins = [item for item in stamps(furniture(), "icon") if item.parts[0] == "gold"]
+    for x, y in (NAMES[code] for code in ("S1", "S2", "S3", "S4", "S5", "S6")):
+        for coin in coins:
+            apart = abs(coin.x - x) > 50
+            assert apart or coin.y - COIN - (y + 12) >= 5, (x, coin)
+
+
+def test_the_pips_of_two_neighbours_don_t_run_together() -> None:
+    """Between two stacks of four there is several times as much room as between two of their pips."""
+    columns = MAKERS["pips"]("light", 4).image.getchannel("A").getbbox()
+    assert columns is not None
+    assert PITCH - (columns[2] - columns[0]) >= 14
+
+
+def test_a_usual_name_is_whole_on_a_low_board() -> None:
+    shown = scene("four")
+    named = tuple(replace(board, player=replace(board.player, name="Benedikta")) for board in shown.boards)
+    told = [item.text for item in boards(named, 0) if isinstance(item, Label)]
+    assert told.count("Benedikta") == 4
+
+
+def end(label: Label) -> int:
+    """Where a text ends that begins at its place."""
+    return label.x + text.width(label.text, label.size)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from bot.games.dice_forge import GAME
+from bot.games.dice_forge.options import ForgeOptions
 from renderers.dice_forge import RENDERER
 from renderers.dice_forge.gallery import SCENARIOS, exhibit
 from renderers.dice_forge.renderer import DiceForgeRenderer
-from renderers.picture import Theme
+from renderers.picture import Picture, Theme
 from tests.renderers.likeness import check, opened
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -51,6 +54,25 @@ def test_while_a_face_is_chosen_only_the_dice_are_shown() -> None:
     begun = replace(picture, prefix=" ".join(forging.split()[:2]) + " ")
     assert opened(RENDERER.draw(begun)).size == (1200, 510)
     assert opened(RENDERER.draw(replace(begun, width=400))).size == (400, 170)
+
+
+@pytest.mark.parametrize(("kind", "high"), [("choose", 708), ("hammer", 708), ("copy", (450, 700))])
+def test_a_question_about_dice_shows_them_and_nothing_else(kind: str, high: int | tuple[int, int]) -> None:
+    least, most = (high, high) if isinstance(high, int) else high
+    image = opened(RENDERER.draw(asked_about(kind)))
+    assert least <= image.height <= most
+    assert len(RENDERER.draw(asked_about(kind))) <= 80_000
+
+
+def asked_about(kind: str) -> Picture:
+    """The first question of this kind in a play by chance."""
+    chance, position = Random(3), GAME.start(3, ForgeOptions(cards="alternate"))
+    while decisions := position.decisions():
+        decision = decisions[0]
+        if decision.kind == kind:
+            return Picture(position.view(decision.seat), ("Ada", "Ben", "Cleo"), (), decision)
+        position.play(decision.seat, decision.moves.at(chance.randrange(decision.moves.count)))
+    raise AssertionError(kind)
 
 
 def test_equal_pictures_give_equal_pixels_whatever_was_drawn_before() -> None:

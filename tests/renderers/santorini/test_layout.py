@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from renderers.kit.layout import HEIGHT, WIDTH, Item, Label
+from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Stamp
 from renderers.kit.player_chips import HIGH, MARGIN, WIDEST, Player
 from renderers.kit.text import SMALLEST, width
 from renderers.santorini.compass import PLACES
@@ -12,6 +14,7 @@ from renderers.santorini.gallery import BOARDS, exhibit
 from renderers.santorini.geometry import HALF_HIGH, RISE, centre, spot
 from renderers.santorini.layout import BEHIND, asides, coordinates, layout, window
 from renderers.santorini.read import read
+from renderers.santorini.renderer import FEW_KEYS
 from renderers.santorini.scene import Counter, Figure, Scene, Square, spelled, square
 from renderers.santorini.towers import DOME_RADIUS
 from renderers.santorini.workers import TALL
@@ -308,6 +311,8 @@ WINDOWS = {
     "out": 1.9,
     "fleece": 1.9,
     "token": 1.9,
+    "whirlpools": 2.1,
+    "winds": 1.9,
 }
 
 
@@ -327,10 +332,25 @@ def test_a_flat_picture_shows_the_board_and_all_that_stands_on_it(name: str) -> 
     assert len(corners) == len(scene.players) + (scene.shared is not None)
 
 
-@pytest.mark.parametrize("name", ["token", "placing"])
+@pytest.mark.parametrize("name", ["whirlpools", "placing"])
 def test_targets_that_are_chosen_by_name_bear_it_and_those_of_a_pad_their_levels(name: str) -> None:
     scene = read(exhibit(name, "light"))
     written = {item.text for item in layout(scene) if isinstance(item, Label)}
     assert scene.lettered
     assert {spelled(place) for place in scene.targets} <= written
     assert not read(exhibit("middle", "light")).lettered
+    assert not read(exhibit("token", "light")).lettered, "Talus has keys around the worker"
+
+
+@pytest.mark.parametrize("blown", ["", "ne"])
+def test_who_chooses_a_direction_sees_how_each_is_called(blown: str) -> None:
+    scene = read(exhibit("winds", "light"))
+    scene = replace(scene, ways=(("song", blown),) if blown else ())
+    (rose,) = stamps(layout(scene, window(scene, FEW_KEYS)), "rose")
+    assert not any(
+        abs(rose.x - other.x) < 150 and abs(rose.y - other.y) < 100
+        for other in layout(scene, window(scene, FEW_KEYS))
+        if isinstance(other, Stamp) and other.kind in ("chip", "compass")
+    )
+    assert not stamps(layout(scene), "rose"), "nobody else chooses"
+    assert not read(exhibit("whirlpools", "light")).rose

@@ -14,6 +14,7 @@ from bot.games.engine.text import Translator
 from bot.games.santorini import GAME
 from bot.games.santorini.board_view import Card
 from bot.games.santorini.powers.roster import roster
+from bot.games.santorini.setup.offer import suggested
 from bot.games.santorini.view import SantoriniView
 from renderers.kit import text
 from renderers.kit.layout import HEIGHT, WIDTH, Label, Layout, Stamp
@@ -239,9 +240,54 @@ def test_who_has_a_power_stands_on_its_card() -> None:
 
 
 def test_what_never_meets_a_picked_power_is_faded() -> None:
-    view = replace(_view(), pool=("pan", "hades", "athena"), offer=("pan",))
+    view = replace(_view(), asked="pool", pool=("pan", "hades", "athena"), offer=("pan",))
     faded = {card.slug: card.faded for card in read.offer(view, (), PLAIN).cards}
     assert faded == {"pan": False, "hades": True, "athena": False}
+
+
+def _chooser(asked: str, offer: tuple[str, ...], taken: tuple[tuple[int, str], ...] = ()) -> SantoriniView:
+    """Who is asked, with the pool still lying there."""
+    pool = ("apollo", "artemis", "athena", "atlas", "hermes", "pan")
+    return replace(_view(), seat=0, deciders=(0,), asked=asked, pool=pool, offer=offer, taken=taken)
+
+
+OFFERED: dict[str, tuple[SantoriniView, list[str]]] = {
+    "picked from": (
+        _chooser("pool", ("pan",)),
+        ["apollo", "artemis", "athena", "atlas", "hermes", "pan"],
+    ),
+    "who is first": (_chooser("starts", ("apollo", "pan")), ["apollo", "pan"]),
+    "all of three": (_chooser("choose", ("apollo", "pan", "atlas")), ["apollo", "pan", "atlas"]),
+    "two of four": (
+        _chooser("choose", ("apollo", "pan", "atlas", "hermes"), ((1, "pan"), (2, "apollo"))),
+        ["atlas", "hermes"],
+    ),
+    "all of four": (
+        _chooser("choose", ("apollo", "pan", "atlas", "hermes")),
+        ["apollo", "pan", "atlas", "hermes"],
+    ),
+}
+
+
+@pytest.mark.parametrize("case", OFFERED)
+def test_who_chooses_sees_what_there_is_to_choose_from(case: str) -> None:
+    view, slugs = OFFERED[case]
+    shown = read.left(view, NAMES, PLAIN).cards
+    assert [card.slug for card in shown] == slugs
+    few = len(slugs) <= 3
+    assert (
+        any(item.ink == "ink" for item in page(read.left(view, NAMES, PLAIN)) if isinstance(item, Label))
+        == few
+    )
+    assert not any(card.players for card in shown), "all of them are for this game"
+
+
+def test_the_power_that_should_begin_is_framed() -> None:
+    view = _chooser("starts", ("pan", "apollo", "atlas"))
+    framed = [card.slug for card in read.left(view, NAMES, PLAIN).cards if card.picked]
+    assert framed == [suggested(view.offer)]
+    watched = replace(view, seat=1)
+    assert not any(card.picked for card in read.left(watched, NAMES, PLAIN).cards)
 
 
 def test_a_card_speaks_the_readers_language() -> None:

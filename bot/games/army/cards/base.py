@@ -94,6 +94,8 @@ class Played(Card):
     """Is it played only as a block?"""
     strikes_back: ClassVar[bool] = False
     """Does a block with it fell the attacking card?"""
+    blocks_and_draws: ClassVar[bool] = False
+    """Does a block with it draw a card?"""
 
     def use(self, effects: Effects, seat: int, choice: str) -> None:
         """A shield has no use in the own turn; every other card says its own."""

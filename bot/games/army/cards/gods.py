@@ -22,6 +22,7 @@ class Heimdall(God):
     shield = True
     effect = msg("Reaction: block an attack made on you, then draw 1 card.")
     brief = msg("Block an attack on you, then draw 1 card.")
+    blocks_and_draws = True
 
     def blocked(self, effects: Effects, seat: int) -> None:
         effects.draw(seat, 1)

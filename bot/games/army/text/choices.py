@@ -8,11 +8,11 @@ from typing import Final
 
 from bot.games.army.attacks import attack_cost
 from bot.games.army.cards import LEADERS, ORDER, PLAYED, strength
-from bot.games.army.cards.kinds import LETTERS
+from bot.games.army.cards.kinds import DEMIGOD, LETTERS, SOLDIERS
 from bot.games.army.energy_restoring import PLUS
 from bot.games.army.text.hints import (
     GIFT,
-    MANY,
+    block_draws,
     completes,
     hint,
     most_tops,
@@ -26,8 +26,8 @@ from bot.games.army.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision
 from bot.games.engine.text import Lines, Text, Who, lines, msg, msg_plural
 
-_ALONE: Final = 2
-"""Answers to an attack, of which one lets it through."""
+_BUTTONS: Final = 4
+"""So many cards to block with are buttons, in two rows; of more, a menu tells."""
 
 
 def lead_on(view: ViewData, decision: Decision, prefix: str) -> tuple[Choice, ...]:
@@ -37,7 +37,7 @@ def lead_on(view: ViewData, decision: Decision, prefix: str) -> tuple[Choice, ..
 
 
 def _tap(view: ViewData, decision: Decision, begun: str) -> Choice:
-    only = _only_player(decision, begun)
+    only = _only_one(decision, begun)
     asked = f"{begun}{ASKED}" if shows_by_set(view, begun) else ""
     whole = not asked and (complete(begun) or bool(only))
     first = len(begun.split()) == 1 or begun.startswith(("play ", "order ", "attack "))
@@ -48,6 +48,7 @@ def _tap(view: ViewData, decision: Decision, begun: str) -> Choice:
         hint(view, decision, begun),
         apart=begun in ("end", "pass", "done"),
         short=_short(view, decision, begun),
+        spelled=card_name(begun.removeprefix("take ")) if begun.startswith("take ") else None,
         opens=not whole
         and decision.kind != "block"
         and (first or bool(asked) or begun.endswith("demigod:")),
@@ -57,12 +58,14 @@ def _tap(view: ViewData, decision: Decision, begun: str) -> Choice:
     )
 
 
-def _only_player(decision: Decision, begun: str) -> str:
-    """The whole move where a card is played on an opponent, and there is one alone; else empty."""
-    if complete(begun) or not begun.startswith("play "):
+def _only_one(decision: Decision, begun: str) -> str:
+    """The whole move where a card is played on an opponent, and there is one alone, or a stack is reordered
+    that has one other order alone; else empty."""
+    if complete(begun) or not begun.startswith(("play ", "order ")):
         return ""
     moves = [*islice(following(decision, begun), 2)]
-    return moves[0] if len(moves) == 1 and moves[0].removeprefix(begun).isdecimal() else ""
+    alone = len(moves) == 1 and (begun.startswith("order ") or moves[0].removeprefix(begun).isdecimal())
+    return moves[0] if alone else ""
 
 
 def chosen_effect(view: ViewData, prefix: str) -> Text | None:
@@ -85,8 +88,6 @@ _FIRST: Final = {
     "restore": msg("Give 6 cards for 2 energy"),
     "end": msg("End turn"),
     "done": msg("Done with Svarog"),
-    "guard": msg("Guard with an army card"),
-    "shield": msg("Shield"),
     "pass": msg("Don’t block"),
 }
 
@@ -112,7 +113,7 @@ def label(view: ViewData, begun: str) -> Text:
         case ["order", letter]:
             return msg("Reorder {kind}", kind=kind_name(letter))
         case ["order", _, cards]:
-            stack = cards.replace(",", " · ")
+            stack = " · ".join(cards.split(","))
             return msg("{stack}", stack=stack) if complete(begun) else msg("{stack} · …", stack=stack)
         case ["guard" | "shield", card]:
             return msg("Block with {card}", card=card_name(card))
@@ -203,19 +204,30 @@ def icon(view: ViewData, begun: str) -> str:
             return kind_icon(letter) if letter in LETTERS else card_icon(last)
 
 
+def _fit_above_the_end(view: ViewData, decision: Decision) -> bool:
+    """Do all cards that block fit as buttons in two rows?  Of one with an effect, a menu tells more."""
+    cards = [move.split()[1] for move in decision.moves if " " in move]
+    if any(block_draws(view, card) or (card in PLAYED and PLAYED[card].strikes_back) for card in cards):
+        return False
+    return len(cards) <= _BUTTONS
+
+
+def sign(card: str) -> Text:
+    """What stands beside a card's icon: where it shows the kind, the strength alone."""
+    named = card_name(card) if card in ORDER else msg("{move}", move=card)
+    return Text(str(strength(card))) if card in SOLDIERS and card != DEMIGOD else named
+
+
 def _short(view: ViewData, decision: Decision, begun: str) -> Text | None:
     """What a button says of a card, of which a menu tells more."""
     verb, _, rest = begun.rstrip(" ").partition(" ")
     power = strength(rest)
     match verb:
-        case "guard" | "shield" if rest and decision.moves.count <= MANY:
-            if rest in PLAYED and PLAYED[rest].strikes_back:
-                return msg("{card}: fells the attacker, too", card=card_name(rest))
-            if rest in PLAYED and PLAYED[rest].draws:
-                return msg("{card}: you draw 1 card", card=card_name(rest))
-            if decision.moves.count == _ALONE:
-                return msg("Discard {card}", card=card_name(rest))
+        case "guard" | "shield" if _fit_above_the_end(view, decision):
+            # Above the buttons stands what they do.
             return card_name(rest)
+        case "take":
+            return sign(rest)
         case "drop" if power:
             card = card_name(rest)
             if (sinks := weaker_top(view, rest)) is not None:

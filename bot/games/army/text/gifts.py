@@ -71,6 +71,7 @@ def gift_pad(view: ViewData, decision: Decision, prefix: str) -> Pad | None:
         back=True,
         main=Choice(gifts[0][1], msg("Give 6 cards"), True, icon="army_energy") if gifts else None,
         before="",
+        titles=(msg("You give:"),) if rows else (),
     )
 
 

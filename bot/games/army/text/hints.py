@@ -18,8 +18,8 @@ from bot.games.engine.text import Text, Words, lines, msg, msg_plural
 
 _NAMED: Final = 3
 """So many cards are named by a hint at most."""
-MANY: Final = 5
-"""More answers to an attack than that are too many for buttons."""
+_PAIR: Final = 2
+"""Cards of a stack of which the lower one can only come up."""
 NO_UNDO: Final = msg("No undo.")
 GIFT: Final = msg("Three of one kind and any three others. It takes no action.")
 """Which six cards are given for energy."""
@@ -35,10 +35,8 @@ def hint(view: ViewData, decision: Decision, begun: str) -> Words | None:
             return _effect(view, LEADERS[view.own.leader], begun, chosen=any(choice))
         case ["play", card, *choice]:
             return _effect(view, PLAYED[card], begun, chosen=any(choice))
-        case ["guard", card] if card and decision.moves.count > MANY:
-            return msg("It is discarded, and all your tops stay.")
-        case ["shield", card] if card:
-            return PLAYED[card].brief
+        case ["guard" | "shield", card]:
+            return _blocks(view, card)
         case ["drop", ""]:
             return _drops(view)
         case ["drop", placed] if complete(begun):
@@ -55,9 +53,26 @@ def hint(view: ViewData, decision: Decision, begun: str) -> Words | None:
             return GIFT
         case ["order", letter, ""]:
             stack = next(stack for stack in view.own.stacks if stack.kind == letter)
-            return msg("Now, from bottom to top: {cards}", cards=card_names(stack.cards))
+            if len(stack.cards) == _PAIR:
+                below, top = map(card_name, stack.cards)
+                return msg("{card} goes on top, {other} below", card=below, other=top)
+            return msg("Now, from the top: {cards}", cards=card_names(reversed(stack.cards)))
         case _:
             return None
+
+
+def block_draws(view: ViewData, card: str) -> bool:
+    """Does a block with this card draw one?"""
+    return card in PLAYED and PLAYED[card].blocks_and_draws and can_draw(view, 1)
+
+
+def _blocks(view: ViewData, card: str) -> Text:
+    """What a block with this card brings."""
+    if card in PLAYED and PLAYED[card].strikes_back:
+        return msg("All your tops stay, and the attacking card falls.")
+    if block_draws(view, card):
+        return msg("All your tops stay, and you draw 1 card.")
+    return msg("All your tops stay.")
 
 
 def _effect(view: ViewData, card: Card, begun: str, *, chosen: bool) -> Words | None:

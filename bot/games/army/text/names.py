@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.games.army.cards import LEADERS, PLAYED
 from bot.games.army.cards.kinds import DEMIGOD, KINDS, SOLDIERS, kind_of
-from bot.games.engine.text import Lines, Text, lines, msg
+from bot.games.engine.text import Lines, Text, Who, Words, lines, msg
 
 _DEMIGOD: Final = msg("Demigod")
 NAMES: Final[dict[str, Text]] = {
@@ -71,3 +71,13 @@ def landed(slug: str, kind: int) -> Text:
     if slug != DEMIGOD:
         return NAMES[slug]
     return msg("Demigod as {kind}", kind=KINDS[kind].one)
+
+
+def owned(seat: int, cards: Words) -> Text:
+    """Somebody's cards or stacks; the reader's own are *yours* also where they aren't who acts."""
+    return msg("{player}’s {cards}", player=Who(seat), cards=cards)
+
+
+def hand_of(seat: int) -> Text:
+    """Somebody's hand."""
+    return msg("{player}’s hand", player=Who(seat))

@@ -10,12 +10,13 @@ from typing import Final
 from bot.games.army.attacks import attack_cost, attack_strength
 from bot.games.army.cards import LEADERS, PLAYED, strength
 from bot.games.army.cards.base import Card
-from bot.games.army.cards.kinds import KINDS, LETTERS, WILD, read_placed
+from bot.games.army.cards.kinds import KINDS, LETTERS, SOLDIERS, WILD, read_placed
 from bot.games.army.energy_restoring import FEWEST
 from bot.games.army.text import choices
 from bot.games.army.text.gifts import gift_pad
 from bot.games.army.text.hints import NO_UNDO, can_draw, completes, shows_by_set, shows_cards, trades
 from bot.games.army.text.names import kind_icon, landed
+from bot.games.army.text.order_pad import order_pad
 from bot.games.army.text.steps import ASKED, following
 from bot.games.army.text.targets import Aim, aim_of
 from bot.games.army.view_data import ViewData
@@ -24,25 +25,41 @@ from bot.games.engine.text import Icon, Lines, Text, Who, Words, lines, msg, msg
 
 _NAMED: Final = 3
 """So many tops that fall are named; of more, those that stay, where they are fewer."""
+_STAYING: Final = 2
+"""So many tops that stay are named."""
 _ROW: Final = 4
 """Keys with an icon and a number of which a phone shows a row."""
+_SIGNS: Final = 3 * _ROW
+_BESIDE: Final = _SIGNS - 3
+"""So many fit in three rows, also beside one that says more."""
 _PAIR: Final = re.compile(r"(play osiris |ability )(?:([^ ,]+),)?")
 """What takes one card or top, or two."""
 
 
 def pad(view: ViewData, decision: Decision, prefix: str) -> Pad | None:
     """What the step shows instead of a list; None: a list."""
-    if not prefix or view.seat is None:
+    if view.seat is None:
         return None
+    if not prefix:
+        return _blocking(view, decision)
     aim = aim_of(decision, prefix)
     if aim is not None:
         return _attack(view, aim)
     return (
         gift_pad(view, decision, prefix)
+        or order_pad(decision, prefix)
         or _completing(view, decision, prefix)
         or _pair(view, decision, prefix)
         or _revealing(view, decision, prefix)
     )
+
+
+def _blocking(view: ViewData, decision: Decision) -> Pad | None:
+    """What may block, below what comes of it."""
+    if decision.kind != "block" or decision.moves.count == 1:
+        return None
+    note = msg("Block with a card, which is discarded:")
+    return Pad((), choices.lead_on(view, decision, ""), note)
 
 
 def taps(pad: Pad) -> tuple[Choice, ...]:
@@ -62,10 +79,7 @@ def _attack(view: ViewData, aim: Aim) -> Pad:
         back=True,
         main=Choice(
             aim.move,
-            # What is attacked, the question says where there is a single top.
-            msg("Attack")
-            if len(aim.all) == 1
-            else msg_plural("Attack {count} top", "Attack {count} tops", len(aim.on)),
+            msg_plural("Attack {count} top", "Attack {count} tops", len(aim.on)),
             True,
             icon="army_attack",
             final=_is_final(view, aim),
@@ -94,18 +108,22 @@ def _falling(view: ViewData, aim: Aim) -> Text:
         if few
         else msg("Falls: all but {cards}", cards=_iconed(view, aim.defender, stays))
     )
-    if len(aim.all) > 1:
-        return msg("{falls}. Tap tops on or off.", falls=falls)
-    if not stays:
-        return falls
-    return msg("{falls} · stays: {cards}", falls=falls, cards=_iconed(view, aim.defender, stays))
+    if few and stays:
+        falls = (
+            msg("{falls} · stays: {cards}", falls=falls, cards=choices.top_names(view, aim.defender, stays))
+            if len(stays) <= _STAYING
+            else msg_plural(
+                "{falls} · {count} other stays", "{falls} · {count} others stay", len(stays), falls=falls
+            )
+        )
+    return msg("{falls}. Tap tops on or off.", falls=falls) if len(aim.all) > 1 else falls
 
 
 def _consequences(view: ViewData, aim: Aim) -> Iterator[Words]:
     """What else the attack does, what may be answered, and what is left then."""
     assert view.now is not None
     if trades(view, aim.move):
-        yield msg("Your card falls, too.")
+        yield msg("**Your card falls, too.**")
     elif _completes(view, aim):
         yield msg("It completes your {kind}.", kind=KINDS[read_placed(aim.placed)[1]].many)
     yield (
@@ -246,23 +264,35 @@ def _pair(view: ViewData, decision: Decision, prefix: str) -> Pad | None:
             else _item(view, head, item)
             for item in single
         ]
-        return Pad((), tuple(others), back=True, before="")
+        return Pad((), _few(others, _SIGNS), back=True, before="")
     taken = [Choice(head + one, msg("Only {card}", card=_named(view, head, one)), True, apart=True)]
     for first, second in pairs:
         if first == one:
             taken.append(_item(view, head, second, f"{one},{second}"))
         elif second == one and f"{one},{first}" not in moves:
             taken.append(_item(view, head, first, f"{first},{second}"))
-    return Pad((), tuple(taken), back=True, before=head) if one in moves and len(taken) > 1 else None
+    if one not in moves or len(taken) == 1:
+        return None
+    return Pad((), _few(taken, _BESIDE), back=True, before=head)
+
+
+def _few(taps: list[Choice], most: int) -> tuple[Choice, ...]:
+    """The taps; more than three rows of signs make a menu instead, in which cards are named."""
+    if len(taps) <= most:
+        return tuple(taps)
+    return tuple(replace(tap, short=None, spelled=None) for tap in taps)
 
 
 def _item(view: ViewData, head: str, item: str, rest: str = "") -> Choice:
     """A card or top to be chosen."""
     rest = rest or item
+    name, own = _named(view, head, item), item in SOLDIERS
     return Choice(
         head + rest,
-        _named(view, head, item),
+        name,
         not rest.endswith(","),
+        short=choices.sign(item) if own else None,
+        spelled=name if own else None,
         icon=choices.icon(view, head + item),
     )
 

@@ -8,8 +8,9 @@ from bot.games.army.attacks import attack_strength
 from bot.games.army.cards import strength
 from bot.games.army.cards.kinds import KINDS, read_placed
 from bot.games.army.state import FIRST_DROPS, Arrange, Attack, Look, Shuffle, State
+from bot.games.army.text import order_pad
 from bot.games.army.text.choices import top_names
-from bot.games.army.text.names import card_name, kind_name, landed
+from bot.games.army.text.names import card_name, landed
 from bot.games.army.text.steps import ASKED, collapsed
 from bot.games.army.text.targets import aim_of
 from bot.games.army.view_data import ViewData
@@ -87,9 +88,7 @@ def asked(view: ViewData, decision: Decision, prefix: str) -> Text:
         case "restore":
             return msg("Give which 6 cards for 2 energy?")
         case "order":
-            return msg("{kind}: from bottom to top?", kind=kind_name(rest[:1]))
-        case "guard" | "shield":
-            return msg("Block with which card?")
+            return order_pad.asked(begun) or decision.prompt
         case _:
             return decision.prompt
 
@@ -105,8 +104,6 @@ _CHOOSING: Final = {
     "attack": msg("Choose a card to attack with"),
     "turn": msg("Choose an action"),
     "block": msg("Choose a card to block with"),
-    "guard": msg("Choose a card to block with"),
-    "shield": msg("Choose a card to block with"),
     "take": msg("Choose a card to take"),
     "svarog": msg("Choose a stack or a card"),
     "order": msg("Choose an order"),
@@ -138,5 +135,5 @@ def _of(name: Text, begun: str, groups: dict[str, int]) -> Text:
     return (
         msg("{card}: which top card?", card=name)
         if last[0].isdecimal()
-        else msg("{card}: which card?", card=name)
+        else msg("{card}: take back which card?", card=name)
     )

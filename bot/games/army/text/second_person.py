@@ -24,15 +24,15 @@ SECOND_PERSON: Final[Mapping[str, Text]] = {
     "{player} plays {card}.": msg("You play {card}."),
     "{player} reorders {kind}: {cards}.": msg("You reorder {kind}: {cards}."),
     "{player} is done with Svarog.": msg("You are done with Svarog."),
-    "{player} attacks {defender}’s {kinds} with {card}, strength {strength}: it can’t be blocked.": msg(
-        "You attack {defender}’s {kinds} with {card}, strength {strength}: it can’t be blocked."
+    "{player}’s {cards}": msg("your {cards}"),
+    "{player}’s hand": msg("your hand"),
+    "{player} attacks {tops} with {card}, strength {strength}: it can’t be blocked.": msg(
+        "You attack {tops} with {card}, strength {strength}: it can’t be blocked."
     ),
-    "{player} attacks {defender}’s {kinds} with {card}, strength {strength}.": msg(
-        "You attack {defender}’s {kinds} with {card}, strength {strength}."
+    "{player} attacks {tops} with {card}, strength {strength}.": msg(
+        "You attack {tops} with {card}, strength {strength}."
     ),
-    "{player} attacks {defender}’s {kinds} with {card}.": msg(
-        "You attack {defender}’s {kinds} with {card}."
-    ),
+    "{player} attacks {tops} with {card}.": msg("You attack {tops} with {card}."),
     "{player} attacks: {outcomes}.": msg("You attack: {outcomes}."),
     "{player} attacks {defender}.": msg("You attack {defender}."),
     "{player} attacks {defender} with {card}.": msg("You attack {defender} with {card}."),
@@ -52,7 +52,9 @@ SECOND_PERSON: Final[Mapping[str, Text]] = {
     "{player} loses {cards}": msg("you lose {cards}"),
     "{player} blocks with {card}": msg("you block with {card}"),
     "{player} blocks the attack with {card}.": msg("You block the attack with {card}."),
-    "{defender} blocks {player}’s attack with {card}.": msg("{defender} blocks your attack with {card}."),
+    "{player} blocks {attack} with {card}.": msg("You block {attack} with {card}."),
+    "{player}’s attack": msg("your attack"),
+    "Gleipnir binds {player} for one turn.": msg("Gleipnir binds you for one turn."),
     "{player} lets the attack through.": msg("You let the attack through."),
     "{player} gives three {kind} and three other cards for 2 energy.": msg(
         "You give three {kind} and three other cards for 2 energy."
@@ -63,17 +65,17 @@ SECOND_PERSON: Final[Mapping[str, Text]] = {
     "{player} drops {cards}.": msg("You drop {cards}."),
     "{player} loses {cards}.": msg("You lose {cards}."),
     "{player} loses {count} card.": msg_plural("You lose {count} card.", "You lose {count} cards.", 0),
-    "{player} takes {card} from {victim}.": msg("You take {card} from {victim}."),
-    "{player} takes {victim}’s {card} into their hand.": msg("You take {victim}’s {card} into your hand."),
+    "{player} takes {card}.": msg("You take {card}."),
+    "{player} takes {card} into their hand.": msg("You take {card} into your hand."),
     "{player} brings back {card}.": msg("You bring back {card}."),
     "{player} takes {count} army card from the discard pile.": msg_plural(
         "You take {count} army card from the discard pile.",
         "You take {count} army cards from the discard pile.",
         0,
     ),
-    "{player} looks at the hand of {victim}.": msg("You look at the hand of {victim}."),
-    "{player} takes a card from {victim}.": msg("You take a card from {victim}."),
-    "{player} takes {card} from the hand of {victim}.": msg("You take {card} from the hand of {victim}."),
+    "{player} looks at {hand}.": msg("You look at {hand}."),
+    "{player} takes a card from {hand}.": msg("You take a card from {hand}."),
+    "{player} takes {card} from {hand}.": msg("You take {card} from {hand}."),
     "{player} has drawn the last card: without the goal, this round is {player}’s last.": msg(
         "You have drawn the last card: without the goal, this round is your last."
     ),

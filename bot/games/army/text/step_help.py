@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from bot.games.engine.text import Words, lines, msg
+from bot.games.engine.text import Icon, Words, lines, msg
 
 STEPS: Final[Mapping[str, Words]] = {
     "leader": msg(
@@ -48,6 +48,30 @@ STEPS: Final[Mapping[str, Words]] = {
 """By the decision's kind."""
 
 
+LEGEND: Final = lines(
+    [
+        msg(
+            "**In the picture:** {actions} actions left · {energy} energy · {hand} cards in hand · "
+            "{pile} draw pile · {discard} discard pile · small squares: the sets of the goal, with their "
+            "kinds once they are complete.",
+            actions=Icon("army_action"),
+            energy=Icon("army_energy"),
+            hand=Icon("army_hand"),
+            pile=Icon("army_pile"),
+            discard=Icon("army_discard"),
+        ),
+        msg(
+            "**Frames:** gold, what you can choose; green with a tick, what you have chosen; red, what is "
+            "attacked; pale, what has just changed."
+        ),
+    ]
+)
+"""What the signs of the table mean."""
+
+
 def explained(kind: str) -> Words | None:
-    """How this kind of question works."""
-    return STEPS.get(kind)
+    """How this kind of question works, and what the signs of its picture mean."""
+    if kind not in STEPS:
+        return None
+    # The gods from whom a leader is chosen bear none of them.
+    return STEPS[kind] if kind == "leader" else lines([STEPS[kind], LEGEND])

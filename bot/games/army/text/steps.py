@@ -12,8 +12,9 @@ from bot.games.engine.decision import Decision
 
 ASKED: Final = "?"
 """Behind a whole move that is asked about once more before it is played."""
-_FIRST: Final = re.compile(r"(?:play |order )?[^ ]*(?: |$)")
-"""A card is chosen together with the word that plays it, and a stack with the one that reorders it."""
+_FIRST: Final = re.compile(r"(?:play |order |guard |shield )?[^ ]*(?: |$)")
+"""A card is chosen together with the word that plays it or blocks with it, and a stack with the one that
+reorders it."""
 _PART: Final = re.compile(r"[^ ,:]*(?: \+ |[ ,:]|$)")
 _WORD: Final = re.compile(r"[^ ]*(?: |$)")
 _AIMING: Final = re.compile(r"attack [^ ]+ [1-9]:")

@@ -8,7 +8,16 @@ from typing import Final
 from bot.games.army.cards import LEADERS
 from bot.games.army.cards.kinds import DEMIGOD, KINDS, LETTERS, WILD, slug
 from bot.games.army.state import Cards
-from bot.games.army.text.names import NAMES, card_name, card_names, cards_by_kind, kind_name, landed
+from bot.games.army.text.names import (
+    NAMES,
+    card_name,
+    card_names,
+    cards_by_kind,
+    hand_of,
+    kind_name,
+    landed,
+    owned,
+)
 from bot.games.engine.event import Event, Json, about
 from bot.games.engine.text import Text, Who, Words, lines, msg, msg_plural, players
 
@@ -123,18 +132,17 @@ def attacked(
     """A dropped card attacks; ``barrier``: it could be blocked; ``unblockable``: Athena forbids it."""
     values = {
         "player": Who(seat),
-        "kinds": lines((KINDS[target].many for target in targets), ", "),
-        "defender": Who(defender),
+        "tops": owned(defender, lines((KINDS[target].many for target in targets), ", ")),
         "card": landed(card, kind),
         "strength": strength,
     }
     text = (
         msg(
-            "{player} attacks {defender}’s {kinds} with {card}, strength {strength}: it can’t be blocked.",
+            "{player} attacks {tops} with {card}, strength {strength}: it can’t be blocked.",
             **values,
         )
         if unblockable
-        else msg("{player} attacks {defender}’s {kinds} with {card}, strength {strength}.", **values)
+        else msg("{player} attacks {tops} with {card}, strength {strength}.", **values)
     )
     return about(
         "attacked",
@@ -243,10 +251,9 @@ def stole(seat: int, victim: int, kind: int, strength: int, meaning: Text | None
     """A top goes from one stack to another."""
     card = slug(kind, strength)
     text = msg(
-        "{player} takes {card} from {victim}.",
+        "{player} takes {card}.",
         player=Who(seat),
-        card=landed(card, kind),
-        victim=Who(victim),
+        card=owned(victim, landed(card, kind)),
     )
     return about(
         "stole",
@@ -263,10 +270,9 @@ def captured(seat: int, victim: int, kind: int, strength: int, meaning: Text | N
     """A top goes into a hand."""
     card = slug(kind, strength)
     text = msg(
-        "{player} takes {victim}’s {card} into their hand.",
+        "{player} takes {card} into their hand.",
         player=Who(seat),
-        card=landed(card, kind),
-        victim=Who(victim),
+        card=owned(victim, landed(card, kind)),
     )
     return about(
         "captured",
@@ -302,7 +308,7 @@ def recovered(seat: int, cards: Sequence[str]) -> list[Event]:
 
 def looks(seat: int, victim: int, hand: Cards) -> list[Event]:
     """A hand is looked at."""
-    text = msg("{player} looks at the hand of {victim}.", player=Who(seat), victim=Who(victim))
+    text = msg("{player} looks at {hand}.", player=Who(seat), hand=hand_of(victim))
     own = msg("{victim} holds {cards}.", victim=Who(victim), cards=card_names(hand))
     return [
         about("looks", seat, text, barrier=True, victim=victim),
@@ -312,12 +318,12 @@ def looks(seat: int, victim: int, hand: Cards) -> list[Event]:
 
 def took(seat: int, victim: int, card: str) -> list[Event]:
     """A card of a hand is taken: the two know which."""
-    text = msg("{player} takes a card from {victim}.", player=Who(seat), victim=Who(victim))
+    text = msg("{player} takes a card from {hand}.", player=Who(seat), hand=hand_of(victim))
     both = msg(
-        "{player} takes {card} from the hand of {victim}.",
+        "{player} takes {card} from {hand}.",
         player=Who(seat),
         card=card_name(card),
-        victim=Who(victim),
+        hand=hand_of(victim),
     )
     return [
         about("took", seat, text, barrier=True, victim=victim),
@@ -327,7 +333,7 @@ def took(seat: int, victim: int, card: str) -> list[Event]:
 
 def bound(seat: int, victim: int) -> Event:
     """Gleipnir binds somebody."""
-    text = msg("Gleipnir binds {victim} for the next turn.", victim=Who(victim))
+    text = msg("Gleipnir binds {player} for one turn.", player=Who(victim))
     return about("bound", seat, text, victim=victim)
 
 

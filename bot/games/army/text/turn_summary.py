@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.games.army.cards.kinds import LETTERS
 from bot.games.army.text.event_icons import icon_of
-from bot.games.army.text.names import card_icon, card_name, card_names, kind_name, landed
+from bot.games.army.text.names import card_icon, card_name, card_names, kind_name, landed, owned
 from bot.games.engine.event import LINE, Event, in_letters, in_one_line
 from bot.games.engine.text import ENGLISH, Lines, Text, Who, Words, lines, msg, msg_plural, with_icon
 
@@ -193,9 +193,9 @@ class _Telling:
             defender = Who(int(str(attack.data["defender"])))
             told = msg("{player} attacks {defender}.", player=Who(_seat(attack)), defender=defender)
             yield place, with_icon(icon_of(attack), told)
-        for shortest in (_Fight.counted, _Fight.barely):
+        for shorter in (_Fight.falling, _Fight.counted, _Fight.barely):
             for fight in reversed(self.fights):
-                yield fight.place, shortest(fight)
+                yield fight.place, shorter(fight)
 
     def _tell(self, rank: int, event: Event, words: Words) -> None:
         self.told.append((rank, with_icon(icon_of(event), words)))
@@ -292,10 +292,16 @@ class _Fight:
         return with_icon(icon_of(self.first), words)
 
     def felling(self) -> Words:
-        """The cards that fell, by their names, without those whose they were."""
+        """The cards that fell, by their names and whose they were."""
+        return self._felling(lines((owned(*loss) for loss in self.losses if loss[0] != self.seat), "; "))
+
+    def falling(self) -> Words:
+        """The cards that fell, by their names alone."""
+        return self._felling(lines((cards for seat, cards in self.losses if seat != self.seat), ", "))
+
+    def _felling(self, fell: Lines) -> Words:
         player = Who(self.seat)
         own = lines((cards for seat, cards in self.losses if seat == self.seat), ", ")
-        fell = lines((cards for seat, cards in self.losses if seat != self.seat), ", ")
         if self._struck_back is not None:
             return self.barely()
         told: list[Words] = []
@@ -373,9 +379,9 @@ def _seat(event: Event) -> int:
 
 def _repelled(attack: Event, block: Event) -> Text:
     return msg(
-        "{defender} blocks {player}’s attack with {card}.",
-        defender=Who(_seat(block)),
-        player=Who(_seat(attack)),
+        "{player} blocks {attack} with {card}.",
+        player=Who(_seat(block)),
+        attack=msg("{player}’s attack", player=Who(_seat(attack))),
         card=card_name(str(block.data["card"])),
     )
 
@@ -385,10 +391,11 @@ def _aimed(attack: Event) -> Text:
     targets = attack.data["targets"]
     assert isinstance(targets, Sequence)
     return msg(
-        "{player} attacks {defender}’s {kinds} with {card}.",
+        "{player} attacks {tops} with {card}.",
         player=Who(_seat(attack)),
-        defender=Who(int(str(attack.data["defender"]))),
-        kinds=lines((kind_name(str(letter)) for letter in targets), ", "),
+        tops=owned(
+            int(str(attack.data["defender"])), lines((kind_name(str(letter)) for letter in targets), ", ")
+        ),
         card=landed(str(attack.data["card"]), LETTERS.index(str(attack.data["kind"]))),
     )
 

@@ -199,10 +199,7 @@ LESSONS: Final[tuple[Lesson[ViewData], ...]] = (
     ),
     Lesson(
         "block",
-        msg(
-            "To block, you discard a card of your hand at least as strong as the attack, or a shield. Let "
-            "a weak card fall; defend a nearly full stack."
-        ),
+        msg("Block with a card as strong as the attack, or a shield. Let weak cards fall."),
         lambda view, decision: decision.kind == "block",
         with_state=True,
     ),

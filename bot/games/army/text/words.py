@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from bot.games.army.cards import PLAYED, strength
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS
 from bot.games.army.state import HAND, Cards
-from bot.games.army.text.names import card_name, card_names, kind_icon, kind_name, landed
+from bot.games.army.text.names import card_name, card_names, kind_icon, kind_name, landed, owned
 from bot.games.army.text.no_attack import why_no_attack
 from bot.games.army.view_data import Attack, Side, ViewData
 from bot.games.engine.descriptions import fullest
 from bot.games.engine.text import Icon, Lines, Text, Who, Words, lines, msg, msg_plural, players
+
+_ICONED: Final = 3
+"""So many tops that would fall are told with their icons."""
 
 
 def describe(view: ViewData) -> Lines:
@@ -44,10 +48,9 @@ def headline(view: ViewData) -> Text:
 
 def _attack(attack: Attack) -> Text:
     return msg(
-        "{player} attacks {defender}’s {kinds} with {card}, strength {strength}.",
+        "{player} attacks {tops} with {card}, strength {strength}.",
         player=Who(attack.attacker),
-        defender=Who(attack.defender),
-        kinds=lines((kind_name(letter) for letter in attack.targets), ", "),
+        tops=owned(attack.defender, lines((kind_name(letter) for letter in attack.targets), ", ")),
         card=card_name(attack.card),
         strength=attack.strength,
     )
@@ -178,9 +181,12 @@ def _goal(view: ViewData) -> Text:
 def _threat(attack: Attack, view: ViewData) -> Text:
     """What an attack takes if it isn't blocked, and what a block costs."""
     tops = view.tops(attack.defender)
+    named = {letter: landed(tops[letter], LETTERS.index(letter)) for letter in attack.targets}
+    # Many fill two lines without icons, too, and the picture marks them.
+    iconed = len(named) <= _ICONED
     fallen = (
-        msg("{icon}{card}", icon=Icon(kind_icon(letter)), card=landed(tops[letter], LETTERS.index(letter)))
-        for letter in attack.targets
+        msg("{icon}{card}", icon=Icon(kind_icon(letter)), card=card) if iconed else card
+        for letter, card in named.items()
     )
     lost = lines(fallen, ", ")
     saved = any(_can_block(card, attack.strength) for card in view.hand)
@@ -188,10 +194,10 @@ def _threat(attack: Attack, view: ViewData) -> Text:
         values = {"cards": lost, "card": card_name(attack.card)}
         if not saved:
             return msg("Your {cards} and {card} both fall: no card of yours can block.", **values)
-        return msg("Unblocked, your {cards} and {card} both fall. What blocks is discarded.", **values)
+        return msg("Unblocked, your {cards} and {card} both fall.", **values)
     if not saved:
         return msg("You lose {cards}: no card of yours is strong enough to block.", cards=lost)
-    return msg("Unblocked, you lose {cards}. What blocks is discarded.", cards=lost)
+    return msg("Unblocked, you lose {cards}.", cards=lost)
 
 
 def _can_block(card: str, power: int) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.games.dice_forge.cards import rule
-from bot.games.dice_forge.faces import BOAR_BONUS, COST, FACES, GOLD, KINDS, SUN, Amounts, amounts, times
+from bot.games.dice_forge.faces import BOAR_BONUS, COST, FACES, GOLD, KINDS, Amounts, amounts, times
 from bot.games.dice_forge.notation import DECLINE, DONE, EXTRA
 from bot.games.dice_forge.reserves import TRITON
 from bot.games.dice_forge.state import earned
@@ -14,14 +14,17 @@ from bot.games.dice_forge.steps import Apply, Gain, Hammer, Sail
 from bot.games.dice_forge.text.names import (
     DICE,
     DIE,
+    GARDEN_EFFECTS,
     RESERVES,
     face_icon,
     face_name,
     feat_icon,
     much,
+    new_face,
     resource_icon,
+    the_face,
 )
-from bot.games.dice_forge.text.warnings import EXTRA_SUN
+from bot.games.dice_forge.text.warnings import losses
 from bot.games.dice_forge.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision
 from bot.games.engine.text import Text, Who, Words, lines, msg
@@ -43,16 +46,39 @@ def lead_on(view: ViewData, decision: Decision, prefix: str) -> tuple[Choice, ..
         menu = msg("Before your action: {n} to use", n=len(cards))
         cards = [replace(tap, menu=menu) for tap in cards]
     actions = {**feats, **faces, **others}
-    return (*cards, *(_tap(view, decision, begun, moves) for begun, moves in actions.items()))
+    taps = (*cards, *(_tap(view, decision, begun, moves) for begun, moves in actions.items()))
+    return _numbered(view, decision, taps)
+
+
+def _numbered(view: ViewData, decision: Decision, taps: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """Where some of several resources would be lost, numbers beside their icons leave room to say so."""
+    amounts = {tap: _amount(view, tap.move) for tap in taps}
+    if not any(amount and losses(view, decision, tap.move) for tap, amount in amounts.items()):
+        return taps
+    return tuple(
+        replace(tap, short=msg("{n}", n=amount), spelled=tap.short or tap.label) if amount else tap
+        for tap, amount in amounts.items()
+    )
+
+
+def _amount(view: ViewData, move: str) -> int:
+    """How much of one resource a tap brings; 0: it is about something else."""
+    match move.split():
+        case [kind] if kind in RESERVES:
+            return sum(_part(view, kind))
+        case ["triton", kind]:
+            return sum(TRITON[kind])
+        case _:
+            return 0
 
 
 def asked(decision: Decision, prefix: str) -> Text:
     """What is asked once ``prefix`` is chosen."""
     match collapsed(decision, prefix).split():
-        case ["forge", face]:
-            return msg("Forge {face}: which face goes?", face=face_name(face))
+        case ["forge", _]:
+            return msg("Replace which face?")
         case ["hind"]:
-            return msg("Roll which die? You can’t undo a roll")
+            return msg("Roll which die? No undo")
         case ["owl"]:
             return msg("Owl: take which?")
         case ["triton"]:
@@ -61,6 +87,23 @@ def asked(decision: Decision, prefix: str) -> Text:
             return msg("Which face do you gain second?")
         case _:
             return decision.prompt
+
+
+def price_told(view: ViewData, decision: Decision, prefix: str) -> Text | None:
+    """Which face has been chosen, what it costs and leaves, or what it does."""
+    match collapsed(decision, prefix).split():
+        case ["forge", face] if face in COST:
+            price, left = _price(view, face)
+            return msg(
+                "New face: **{face}**. Costs {price} gold, leaves {left}.",
+                face=face_name(face),
+                price=price,
+                left=left,
+            )
+        case ["forge", face]:
+            return new_face(face)
+        case _:
+            return None
 
 
 _CHOOSING: Final = {
@@ -113,11 +156,11 @@ def _tap(view: ViewData, decision: Decision, begun: str, moves: list[str]) -> Ch
             die = int(number) - 1
             return Choice(
                 begun,
-                msg("{old} on the {die}", old=face_name(old), die=DIE[die]),
+                msg("{old} on the {die}", old=the_face(old), die=DIE[die]),
                 True,
-                msg("becomes {new}", new=face_name(face)),
+                _equal(view, die, old),
                 icon=face_icon(old, die == 1),
-                menu=msg("{die}: which face goes?", die=DICE[die]),
+                menu=DICE[die],
             )
         case ["feat", slot]:
             return _feat(view, decision, begun, slot)
@@ -130,12 +173,13 @@ def _tap(view: ViewData, decision: Decision, begun: str, moves: list[str]) -> Ch
             )
             return Choice(begun, label, complete, icon=face_icon(face, die == 1))
         case ["hammer", gold]:
-            # Bare numbers as buttons would say neither what stays nor what is lost.
-            several = sum(move.startswith("hammer ") for move in decision.moves) > 2
-            menu = msg("Choose how much gold") if several else None
-            return Choice(begun, _struck(view, int(gold)), complete, _kept(view, int(gold)), menu=menu)
+            ways = sum(move.startswith("hammer ") for move in decision.moves)
+            menu = msg("Choose how much gold") if ways > _KEYS else None
+            label, short = _struck(view, int(gold))
+            return Choice(begun, label, complete, _kept(view, int(gold)), short=short, menu=menu)
         case _:
             label, short, icon = _call(words) or _answer(view, decision, words)
+            ends = decision.kind == "extra" and words == [DECLINE]
             return Choice(
                 begun,
                 label,
@@ -145,11 +189,14 @@ def _tap(view: ViewData, decision: Decision, begun: str, moves: list[str]) -> Ch
                 short=short,
                 opens=not complete,
                 icon=icon,
+                suggested=ends,
             )
 
 
 _CARDS: Final = frozenset({"hind", "elder", "owl", "triton"})
 """What is used before the action, or with it."""
+_KEYS: Final = 5
+"""So many amounts for the hammer are keys, which the question explains; more are a menu."""
 _APART: Final = frozenset({"hind", "elder", "owl", "triton", "cerberus", DECLINE, DONE, EXTRA})
 """What has a button of its own."""
 
@@ -160,30 +207,35 @@ def _face(view: ViewData, decision: Decision, begun: str, face: str) -> Choice:
     menu = msg("Forge a face: {n} in reach", n=kinds)
     icon, name = face_icon(face), face_name(face)
     if face not in COST:
-        return Choice(begun, name, False, _GARDEN.get(FACES[face].role), opens=True, icon=icon, menu=menu)
-    discount = view.step.discount if isinstance(view.step, Sail) else 0
-    price = max(0, COST[face] - discount)
-    held = 0 if view.seat is None else view.players[view.seat].reserve[GOLD]
+        return Choice(
+            begun, name, False, GARDEN_EFFECTS.get(FACES[face].role), opens=True, icon=icon, menu=menu
+        )
+    price, gold = _price(view, face)
     left = next(left for pool in view.pools for kind, left in pool.faces if kind == face)
     return Choice(
         begun,
         msg("{face}, costs {price} gold", face=name, price=price),
         False,
-        msg("Leaves you {gold} gold; {left} for sale", gold=held - price, left=left),
+        msg("Leaves you {gold} gold; {left} for sale", gold=gold, left=left),
         opens=True,
         icon=icon,
         menu=menu,
     )
 
 
-_GARDEN: Final = {
-    "triple": msg("Triples what your other die brings"),
-    "mirror": msg("Copies a face that an opponent shows"),
-    "ship": msg("Buy a face for 2 gold less when it comes up"),
-    "shield": msg("Its resource, or 5 glory if your other die brings it"),
-    "boar": msg("1 sun or 1 moon; the owner of its card takes a bonus"),
-}
-"""What a face does that only a feat brings, by its role."""
+def _price(view: ViewData, face: str) -> tuple[int, int]:
+    """What a face costs now, and how much gold that leaves."""
+    discount = view.step.discount if isinstance(view.step, Sail) else 0
+    price = max(0, COST[face] - discount)
+    return price, (0 if view.seat is None else view.players[view.seat].reserve[GOLD]) - price
+
+
+def _equal(view: ViewData, die: int, old: str) -> Text | None:
+    """How many faces of the own die are alike."""
+    if view.seat is None:
+        return None
+    sides = view.players[view.seat].dice[die]
+    return msg("{n} of {all} faces", n=sides.count(old), all=len(sides))
 
 
 def _feat(view: ViewData, decision: Decision, begun: str, slot: str) -> Choice:
@@ -234,7 +286,7 @@ def _call(words: list[str]) -> tuple[Text, Text | None, str] | None:
             gain = much(amounts(**{kind: 1}))
             return msg("Owl: {amounts}", amounts=gain), msg("{amounts}", amounts=gain), resource_icon(kind)
         case ["triton"]:
-            return msg("Triton token: 6 gold, 2 sun or 2 moon"), msg("Triton token"), "token_triton"
+            return msg("Triton token: 6 gold, 2 sun or 2 moon"), msg("Use Triton token"), "token_triton"
         case ["triton", kind]:
             gain = much(TRITON[kind])
             return (
@@ -256,6 +308,7 @@ _CALLED: Final = {
 """What a card or a token costs, where its name doesn’t say so."""
 
 
+_FURTHER: Final = msg("Extra action · 2 sun")
 _PASSES: Final = {
     "ship": msg("Don’t use the ship"),
     "cerberus": msg("Keep token"),
@@ -269,7 +322,7 @@ def _answer(view: ViewData, decision: Decision, words: list[str]) -> tuple[Text,
         case ["copy", face]:
             return face_name(face), None, face_icon(face)
         case ["first", face]:
-            return msg("First: {face}", face=face_name(face)), None, face_icon(face)
+            return msg("First: {face}", face=the_face(face)), face_name(face), face_icon(face)
         case ["die", die]:
             return DICE[int(die) - 1], None, ""
         case ["boar", player]:
@@ -277,9 +330,11 @@ def _answer(view: ViewData, decision: Decision, words: list[str]) -> tuple[Text,
         case ["take"]:
             return decision.prompt, None, ""
         case ["extra"]:
-            return msg("Extra action for 2 sun"), msg("Pay 2 sun"), resource_icon("sun")
+            return _FURTHER, None, resource_icon("sun")
+        case ["done"] if view.further:
+            return _FURTHER, None, resource_icon("sun")
         case ["done"]:
-            return _done(view), None, ""
+            return msg("Forge no more"), None, ""
         case ["pass"]:
             return _PASSES.get(decision.kind, msg("Pass")), None, ""
         case ["convert" | "keep" as word] if isinstance(view.step, Gain):
@@ -305,18 +360,19 @@ def _part(view: ViewData, kind: str) -> Amounts:
     return times(next(part for part in FACES[view.step.face].options if part[of]), view.step.k)
 
 
-def _done(view: ViewData) -> Text:
-    """What comes after the faces: where it can be paid for, the question of one more action."""
-    sun = 0 if view.seat is None else view.players[view.seat].reserve[SUN]
-    return msg("Extra action for 2 sun?") if sun >= EXTRA_SUN else msg("Forge no more")
-
-
-def _struck(view: ViewData, gold: int) -> Text:
-    """So much gold for the hammer, and the glory that it earns there."""
-    label = msg("{gold} to the hammer", gold=gold)
+def _struck(view: ViewData, gold: int) -> tuple[Text, Text]:
+    """So much gold for the hammer, and the glory that it earns there; then the same on a key."""
+    label, key = msg("{gold} to the hammer", gold=gold), msg("{gold}", gold=gold)
+    if isinstance(view.step, Hammer) and view.step.gold == 1:
+        key = msg("Hammer") if gold else msg("Keep")
     own = None if view.seat is None else view.players[view.seat]
     glory = 0 if own is None else earned(own.hammered, gold)
-    return msg("{label} → {glory} glory", label=label, glory=glory) if glory else label
+    if not glory:
+        return label, key
+    return (
+        msg("{label} → {glory} glory", label=label, glory=glory),
+        msg("{label} → {glory} glory", label=key, glory=glory),
+    )
 
 
 def _kept(view: ViewData, struck: int) -> Text | None:

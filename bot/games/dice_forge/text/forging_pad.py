@@ -7,10 +7,10 @@ from typing import Final
 
 from bot.games.dice_forge.steps import Offer
 from bot.games.dice_forge.text.choices import collapsed, lead_on
-from bot.games.dice_forge.text.names import DICE, face_icon, face_name
+from bot.games.dice_forge.text.names import DICE, face_icon, face_name, the_face
 from bot.games.dice_forge.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision, Key, Pad
-from bot.games.engine.text import Text, lines, msg
+from bot.games.engine.text import Text, all_of, msg
 
 ROW: Final = 3
 """Keys in a row; dice with more kinds of faces are menus."""
@@ -41,7 +41,7 @@ def pad(view: ViewData, decision: Decision, prefix: str) -> Pad | None:
 def _forged_just_now(view: ViewData) -> Text | None:
     """Which faces on the dice were paid for in this very offering."""
     faces = view.step.taken if isinstance(view.step, Offer) else ()
-    return msg("You forged {faces} this turn.", faces=lines(map(face_name, faces), ", ")) if faces else None
+    return msg("You forged {faces} this turn.", faces=all_of(map(the_face, faces))) if faces else None
 
 
 def _key(old: str, n: int, die: int, choice: Choice | None) -> Key:

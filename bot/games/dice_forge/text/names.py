@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 
 from bot.games.dice_forge.faces import FACES, GLORY, KINDS, MIRROR, NONE, SHIP, TRIPLE
 from bot.games.dice_forge.state import HAMMER, SIDE
-from bot.games.engine.text import Icon, Lines, Text, lines, msg
+from bot.games.engine.text import Icon, Lines, Text, Words, lines, msg
 
 _ONE: Final[tuple[Callable[[int], Text], ...]] = (
     lambda amount: msg("{amount} gold", amount=amount),
@@ -49,11 +49,51 @@ def face_name(code: str) -> Text:
     parts = FACES[code].options
     if len(parts) == 1:
         return msg("{amounts}", amounts=much(parts[0], " + "))
-    texts = [_ONE[kind](amount) for part in parts for kind, amount in enumerate(part) if amount]
-    if len(texts) == 2:
-        return msg("{first} or {second}", first=texts[0], second=texts[1])
+    return one_of([_ONE[kind](amount) for part in parts for kind, amount in enumerate(part) if amount])
+
+
+def one_of(texts: Sequence[Words]) -> Text:
+    """What is chosen from: two things or three."""
+    first, second, *more = texts
+    if not more:
+        return msg("{first} or {second}", first=first, second=second)
     # Faces stand in lists, so a comma within one would look like the end of it.
-    return msg("{first} or {second} or {third}", first=texts[0], second=texts[1], third=texts[2])
+    return msg("{first} or {second} or {third}", first=first, second=second, third=more[0])
+
+
+_NAMED: Final = {
+    TRIPLE: msg("the triple (×3)"),
+    MIRROR: msg("the mirror"),
+    SHIP: msg("the ship"),
+    "SHIELD_RED": msg("the red shield (sun)"),
+    "SHIELD_BLUE": msg("the blue shield (moon)"),
+    "SHIELD_YELLOW": msg("the yellow shield (gold)"),
+    "SHIELD_GREEN": msg("the green shield (glory)"),
+    "BOAR_RED": msg("the red boar"),
+    "BOAR_BLUE": msg("the blue boar"),
+    "BOAR_YELLOW": msg("the yellow boar"),
+    "BOAR_GREEN": msg("the green boar"),
+}
+
+
+def the_face(code: str) -> Text:
+    """A face within a sentence."""
+    return _NAMED.get(code) or face_name(code)
+
+
+def new_face(face: str) -> Text:
+    """Which face of the gardens is to be forged, and what it does."""
+    return msg("New face: **{face}**. {does}.", face=face_name(face), does=GARDEN_EFFECTS[FACES[face].role])
+
+
+GARDEN_EFFECTS: Final = {
+    "triple": msg("Triples what your other die brings"),
+    "mirror": msg("Copies a face that an opponent shows"),
+    "ship": msg("Buy a face for 2 gold less when it comes up"),
+    "shield": msg("Its resource, or 5 glory if your other die brings it"),
+    "boar": msg("1 sun or 1 moon; the owner of its card takes a bonus"),
+}
+"""What a face does that only a feat brings, by its role."""
 
 
 DICE: Final = (msg("Light die"), msg("Dark die"))
@@ -103,7 +143,7 @@ def purse(reserve: tuple[int, ...], caps: tuple[int, ...], score: int) -> Lines:
     """What somebody has, of how much fits, and the glory of reserve and feats together."""
     glory = msg("{icon}{amount} glory", icon=Icon(resource_icon("glory")), amount=score)
     held = (tell(reserve[kind], caps[kind]) for kind, tell in enumerate(_PURSE))
-    return lines([*held, glory], ", ")
+    return lines([*held, glory], " · ")
 
 
 def hammer(hammers: int, hammered: int) -> str:

@@ -7,10 +7,24 @@ from typing import Any, Final, NamedTuple
 
 from bot.games.dice_forge import steps
 from bot.games.dice_forge.cards import asking, rule
+from bot.games.dice_forge.forging import for_sale
+from bot.games.dice_forge.notation import EXTRA
 from bot.games.dice_forge.state import State
-from bot.games.dice_forge.steps import Act, Apply, Ask, Copy, Gain, Hammer, Roll, Sail, Step
+from bot.games.dice_forge.steps import (
+    Act,
+    Apply,
+    Ask,
+    Copy,
+    Extra,
+    Gain,
+    Hammer,
+    Offer,
+    Roll,
+    Sail,
+    Step,
+)
 from bot.games.dice_forge.text.names import hammer, much
-from bot.games.dice_forge.turns import calls
+from bot.games.dice_forge.turns import calls, extra_moves
 from bot.games.engine.text import Text, msg, msg_plural
 
 _EXTRA: Final = msg("Extra action: forge or perform a feat")
@@ -26,7 +40,7 @@ def _act(state: State, step: Act) -> Text:
 
 def _copy(state: State, step: Copy) -> Text:
     if rule(step.card).losing:
-        return msg("Your mirror: which loss does it copy?")
+        return msg("Which loss does your mirror copy?")
     return msg("Which face does your mirror copy?")
 
 
@@ -62,21 +76,30 @@ def _gain(state: State, step: Gain) -> Text:
     more = _to_come(state, step.seat)
     if more:
         return msg_plural(
-            "You rolled {amounts}: turn it into glory? {count} more roll follows",
-            "You rolled {amounts}: turn it into glory? {count} more rolls follow",
+            "Turn {amounts} into glory? {count} more roll",
+            "Turn {amounts} into glory? {count} more rolls",
             more,
             amounts=much(kept),
         )
-    return msg("You rolled {amounts}: turn it into glory?", amounts=much(kept))
+    return msg("Turn {amounts} into glory?", amounts=much(kept))
 
 
 def _hammer(state: State, step: Hammer) -> Text:
     own = state.players[step.seat]
-    return msg(
-        "Hammer {filled}: how much of {gold} gold?",
-        filled=hammer(own.hammers, own.hammered),
-        gold=step.gold,
-    )
+    filled = hammer(own.hammers, own.hammered)
+    if step.gold == 1:
+        return msg("Hammer {filled}: put 1 gold in?", filled=filled)
+    return msg("Hammer {filled}: how much of {gold} gold?", filled=filled, gold=step.gold)
+
+
+def _offer(state: State, step: Offer) -> Text:
+    if any(for_sale(state, state.gold(step.seat), step.taken)):
+        return msg("Forge another face, or confirm?")
+    # Asked still, for a token may change it.
+    further = (each for each in state.agenda if isinstance(each, Extra) and each.seat == step.seat)
+    if any(EXTRA in extra_moves(state, each) for each in further):
+        return msg("Extra action, or confirm?")
+    return msg("Confirm your turn?")
 
 
 def _sail(state: State, step: Sail) -> Text:
@@ -106,10 +129,10 @@ _QUESTIONS: Final[Mapping[type[Step], _Question]] = {
     steps.Act: _Question("turn", _act, msg("Such as owl sun, forge M2 1.G1, feat M3 or pass")),
     steps.Offer: _Question(
         "offering",
-        msg("Forge another face, or confirm?"),
+        _offer,
         msg("Another face, such as forge M2 1.G1, or done"),
     ),
-    steps.Extra: _Question("extra", msg("Another action for 2 sun, or end turn?")),
+    steps.Extra: _Question("extra", msg("Another action for 2 sun?")),
     steps.Copy: _Question("copy", _copy, minor=True),
     steps.Order: _Question("order", msg("Which of your faces comes first?"), minor=True),
     steps.Apply: _Question("choose", _apply, minor=True),
@@ -117,7 +140,7 @@ _QUESTIONS: Final[Mapping[type[Step], _Question]] = {
     steps.Gain: _Question("convert", _gain, minor=True),
     steps.Hammer: _Question("hammer", _hammer, msg("Such as hammer 3"), minor=True),
     steps.Bonus: _Question("bonus", msg("Your boar: gain which?"), minor=True),
-    steps.Repeat: _Question("cerberus", msg("Cerberus: gain this roll a second time?")),
+    steps.Repeat: _Question("cerberus", msg("Cerberus: gain it again?")),
     steps.Forge: _Question(
         "forge",
         msg("Which face do you forge?"),

@@ -10,9 +10,6 @@ from bot.games.engine.text import Text, msg
 SECOND_PERSON: Final[Mapping[str, Text]] = {
     "{player}’s turn, round {round} of {rounds}.": msg("Your turn, round {round} of {rounds}."),
     "{player} rolls {faces}.": msg("You roll {faces}."),
-    "{player} gains {amounts}; {lost} more would not fit.": msg(
-        "You gain {amounts}; {lost} more would not fit."
-    ),
     "{player} gains {amounts} ({lost} lost).": msg("You gain {amounts} ({lost} lost)."),
     "{player} gains {amounts}.": msg("You gain {amounts}."),
     "{player} loses {amounts}.": msg("You lose {amounts}."),
@@ -34,10 +31,10 @@ SECOND_PERSON: Final[Mapping[str, Text]] = {
         "You oust {victim}, who goes home and receives a blessing."
     ),
     "{player} ousts {victim}.": msg("You oust {victim}."),
-    "{player} performs “{card}” ({points} glory in the end).": msg(
-        "You perform “{card}” ({points} glory in the end)."
+    "{player} performs {card} ({points} glory in the end).": msg(
+        "You perform {card} ({points} glory in the end)."
     ),
-    "{player} performs “{card}”.": msg("You perform “{card}”."),
+    "{player} performs {card}.": msg("You perform {card}."),
     "{player} performs {feats}.": msg("You perform {feats}."),
     "{player} performs {card} for {price}.": msg("You perform {card} for {price}."),
     "{player} performs {card} for {price}, worth {glory} glory.": msg(
@@ -49,6 +46,7 @@ SECOND_PERSON: Final[Mapping[str, Text]] = {
     "The dice put {player} ahead: {score} to {behind}.": msg(
         "The dice put you ahead: {score} to {behind}."
     ),
+    "This ends the game: {player} wins, {score} glory.": msg("This ends the game: you win, {score} glory."),
     "{player} uses {card}.": msg("You use {card}."),
     "{player} uses {card} and gains {amounts}.": msg("You use {card} and gain {amounts}."),
     "{player} turns {amounts} into glory.": msg("You turn {amounts} into glory."),

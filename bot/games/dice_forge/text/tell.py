@@ -8,9 +8,9 @@ from functools import lru_cache
 from bot.games.dice_forge.faces import KINDS
 from bot.games.dice_forge.slots import island as island_name
 from bot.games.dice_forge.state import Rolled
-from bot.games.dice_forge.text.names import DIE, RESERVES, face_name, much
+from bot.games.dice_forge.text.names import DIE, RESERVES, face_name, much, the_face
 from bot.games.engine.event import Event, about
-from bot.games.engine.text import Text, Value, Who, Words, lines, msg, msg_plural, players
+from bot.games.engine.text import Text, Value, Who, Words, all_of, lines, msg, msg_plural, players
 
 
 def _data(amounts: tuple[int, ...]) -> dict[str, int]:
@@ -54,7 +54,7 @@ def rolled(dice: Sequence[Rolled]) -> Event:
     """Dice were rolled."""
     shown: dict[int, list[Text]] = {}
     for die in dice:
-        shown.setdefault(die.seat, []).append(face_name(die.face))
+        shown.setdefault(die.seat, []).append(the_face(die.face))
     told = (
         msg("{player} rolls {faces}.", player=Who(seat), faces=lines(faces, " · "))
         for seat, faces in shown.items()
@@ -70,7 +70,7 @@ def gained(seat: int, amounts: tuple[int, ...], kept: tuple[int, ...]) -> Event:
     lost = tuple(amount - held for amount, held in zip(amounts, kept, strict=True))
     if any(lost):
         words = msg(
-            "{player} gains {amounts}; {lost} more would not fit.",
+            "{player} gains {amounts} ({lost} lost).",
             player=Who(seat),
             amounts=much(kept) if any(kept) else msg("nothing"),
             lost=much(lost),
@@ -123,7 +123,7 @@ def again(seat: int) -> Event:
 def copied(seat: int, face: str) -> Event:
     """A mirror copied a face, or found none."""
     words = (
-        msg("{player}’s mirror copies {face}.", player=Who(seat), face=face_name(face))
+        msg("{player}’s mirror copies {face}.", player=Who(seat), face=the_face(face))
         if face
         else msg("{player}’s mirror finds nothing to copy.", player=Who(seat))
     )
@@ -135,9 +135,9 @@ def forged(seat: int, die: int, face: str, old: str) -> Event:
     text = msg(
         "{player} forges {face} on the {die} in place of {old}.",
         player=Who(seat),
-        face=face_name(face),
+        face=the_face(face),
         die=DIE[die],
-        old=face_name(old),
+        old=the_face(old),
     )
     return about("forged", seat, text, die=die + 1, face=face, old=old)
 
@@ -170,13 +170,13 @@ def performed(seat: int, slot: str, card: str, name: Text, points: int, *, great
     """A feat card was taken; a ``great`` one costs both sun and moon."""
     text = (
         msg(
-            "{player} performs “{card}” ({points} glory in the end).",
+            "{player} performs {card} ({points} glory in the end).",
             player=Who(seat),
             card=name,
             points=points,
         )
         if points
-        else msg("{player} performs “{card}”.", player=Who(seat), card=name)
+        else msg("{player} performs {card}.", player=Who(seat), card=name)
     )
     return about("performed", seat, text, turning_point=great, slot=slot, card=card, points=points)
 
@@ -232,7 +232,7 @@ def chose_die(seat: int, die: int) -> Event:
 
 def took(seat: int, faces: Sequence[str]) -> Event:
     """Two faces were taken from the others' dice."""
-    text = msg("{player} takes {faces}.", player=Who(seat), faces=lines(map(face_name, faces), " · "))
+    text = msg("{player} takes {faces}.", player=Who(seat), faces=all_of(map(the_face, faces)))
     return Event("took", text, {"seat": seat, "faces": list(faces)})
 
 
@@ -264,7 +264,7 @@ def _answer(move: str) -> Value:
     """A small choice in words; what is written in the notation of faces and cards stays."""
     order, _, face = move.partition(" ")
     if order == "first":
-        return msg("{face} first", face=face_name(face))
+        return msg("{face} first", face=the_face(face))
     return RESERVES.get(move, move)
 
 

@@ -11,9 +11,9 @@ from bot.games.dice_forge.faces import BOARS, KINDS, NOTHING, Amounts, add
 from bot.games.dice_forge.slots import slot_of
 from bot.games.dice_forge.statistics import number
 from bot.games.dice_forge.text.event_icons import icon_of
-from bot.games.dice_forge.text.names import DIE, face_name, much
+from bot.games.dice_forge.text.names import DIE, much, the_face
 from bot.games.engine.event import LINE, Event, in_letters, in_one_line
-from bot.games.engine.text import Text, Who, Words, lines, msg, with_icon
+from bot.games.engine.text import Text, Who, Words, lines, msg, together, with_icon
 
 _RANKS: Final = {"over": 0, "resigned": 0, "took": 2, "chosen": 2, "token": 3, "called": 3, "passed": 4}
 """What else of a turn is worth its place in a line, what matters most first: not what dice brought."""
@@ -26,7 +26,7 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
     """What happened in a turn, in one line: the feats together, the faces together.
 
     Of a card that was called also what it brought: that was not to be known before.  With room for more,
-    as above *Confirm*, also what a feat costs and does, and which face a new one replaces.
+    as above *Confirm*, also what a feat costs, which face a new one replaces, and first that the game ends.
     """
     whole = _summary(events, room, at_length=True) if room >= 2 * LINE else None
     return whole or _summary(events, room)
@@ -61,6 +61,8 @@ def _summary(events: Sequence[Event], room: int, *, at_length: bool = False) -> 
                 by = event.data["by"]
                 assert isinstance(by, int)
                 told.append((1, msg("{player} ousts {victim}.", player=Who(by), victim=Who(_seat(event)))))
+            case "over" if at_length:
+                told.append((-1, Text("**{told}**", (("told", _ends(event)),))))
             case "chosen" if sent:
                 pass  # that a boar was forged says to whom it was sent
             case kind if kind in _RANKS:
@@ -74,29 +76,40 @@ def _summary(events: Sequence[Event], room: int, *, at_length: bool = False) -> 
     for seat, each in faces.items():
         words = lines((event.text for event in each), " ") if at_length else _all_forged(seat, each)
         done.append((1, with_icon(icon_of(each[0]), words)))
-    found = [*done, *told]
+    found = sorted([*done, *told], key=lambda each: each[0] >= 0)
     if at_length and sum(in_letters(words) for _, words in found) > room:
         return None
     return in_one_line(found, room)
 
 
 def _at_length(performed: Event) -> Words:
-    """A feat with its price, its glory and what it does."""
+    """A feat with its price and its glory."""
     slug = str(performed.data["card"])
     card, slot = CARDS[slug], slot_of(slug)
     player, price = Who(_seat(performed)), much((0, slot.sun, slot.moon, 0), " + ")
-    told = (
-        msg(
-            "{player} performs {card} for {price}, worth {glory} glory.",
-            player=player,
-            card=card.name,
-            price=price,
-            glory=card.points,
-        )
-        if card.points
-        else msg("{player} performs {card} for {price}.", player=player, card=card.name, price=price)
+    if not card.points:
+        return msg("{player} performs {card} for {price}.", player=player, card=card.name, price=price)
+    return msg(
+        "{player} performs {card} for {price}, worth {glory} glory.",
+        player=player,
+        card=card.name,
+        price=price,
+        glory=card.points,
     )
-    return told if card.type == "none" else lines([told, card.effect], " ")
+
+
+def _ends(over: Event) -> Words:
+    """That the turn ends the game, and who wins."""
+    match over.data:
+        case {"winners": [int(winner)], "score": int(score)}:
+            return msg("This ends the game: {player} wins, {score} glory.", player=Who(winner), score=score)
+        case {"winners": [*winners], "score": int(score)}:
+            shared = together(seat for seat in winners if isinstance(seat, int))
+            return msg(
+                "This ends the game: {players} share the win, {score} glory.", players=shared, score=score
+            )
+        case _:
+            return over.text
 
 
 def _performed(seat: int, events: Sequence[Event]) -> Text:
@@ -135,7 +148,7 @@ def _forged(event: Event) -> Text:
     """A face, and the die that has it now."""
     die = event.data["die"]
     assert isinstance(die, int)
-    return msg("{face} ({die})", face=face_name(str(event.data["face"])), die=DIE[die - 1])
+    return msg("{face} ({die})", face=the_face(str(event.data["face"])), die=DIE[die - 1])
 
 
 def _seat(event: Event) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.games.dice_forge.cards import REINFORCEMENTS, rule
 from bot.games.dice_forge.cards.feats import Elder
@@ -25,10 +25,10 @@ from bot.games.dice_forge.notation import DECLINE
 from bot.games.dice_forge.reserves import TRITON
 from bot.games.dice_forge.state import HAMMER
 from bot.games.dice_forge.steps import Act, Apply, Bonus, Gain, Hammer, Offer, Question
-from bot.games.dice_forge.text.names import face_name, much
+from bot.games.dice_forge.text.names import much, the_face
 from bot.games.dice_forge.view_data import PlayerView, ViewData
 from bot.games.engine.decision import Decision
-from bot.games.engine.text import Text, lines, msg
+from bot.games.engine.text import Text, Words, lines, msg
 
 _SPIRITS: Final = amounts(gold=3, moon=3)
 _GAINS: Final = {
@@ -40,8 +40,27 @@ EXTRA_SUN: Final = 2
 """What one more action costs (Dice Forge rules, 10.3)."""
 
 
+class _Waste(NamedTuple):
+    """What is wasted, by itself and beside what would be gained."""
+
+    told: Text
+    beside: Text
+
+
 def warning(view: ViewData, decision: Decision, move: str) -> Text | None:
     """What the seat wastes by this move, if it does for certain."""
+    found = _wasted(view, move)
+    return None if found is None else found.told
+
+
+def losses(view: ViewData, decision: Decision, move: str) -> Words | None:
+    """All that the seat wastes by this move, as it stands beside what the move brings."""
+    found, left = _wasted(view, move), forgone(view, move)
+    told = [each for each in (None if found is None else found.beside, left) if each is not None]
+    return lines(told, "; ") if told else None
+
+
+def _wasted(view: ViewData, move: str) -> _Waste | None:
     if view.seat is None:
         return None
     own = view.players[view.seat]
@@ -59,7 +78,7 @@ def warning(view: ViewData, decision: Decision, move: str) -> Text | None:
         case [kind] if kind in KINDS:
             return _partly(view.step, own, KINDS.index(kind))
         case ["extra"] if not _can_act(view, own):
-            return msg("only a Triton token can pay for an action then")
+            return _plainly(msg("only a Triton token can pay for an action then"))
         case ["feat", slot]:
             return _feat(view, own, slot)
         case ["forge", _, place]:
@@ -68,12 +87,16 @@ def warning(view: ViewData, decision: Decision, move: str) -> Text | None:
             return None
 
 
-def _forged_just_now(step: Question | None, place: str) -> Text | None:
+def _plainly(told: Text) -> _Waste:
+    return _Waste(told, told)
+
+
+def _forged_just_now(step: Question | None, place: str) -> _Waste | None:
     """A face that goes though it was paid for in this very offering."""
     old = place.partition(".")[2]
     if not isinstance(step, Offer) or old not in step.taken:
         return None
-    return msg("you forged {face} this turn", face=face_name(old))
+    return _plainly(msg("you forged {face} this turn", face=the_face(old)))
 
 
 def uncalled(own: PlayerView, used: Sequence[str]) -> Iterator[str]:
@@ -104,7 +127,7 @@ def forgone(view: ViewData, move: str) -> Text | None:
     return msg("you lose {gains}", gains=lines((_GAINS[card] for card in left), ", ")) if left else None
 
 
-def _partly(step: Question | None, own: PlayerView, kind: int) -> Text | None:
+def _partly(step: Question | None, own: PlayerView, kind: int) -> _Waste | None:
     """What no reserve holds of a part of a face, or of a boar's bonus."""
     if isinstance(step, Bonus):
         return _overflow(own, BOAR_BONUS[KINDS[kind]])
@@ -118,17 +141,29 @@ def _partly(step: Question | None, own: PlayerView, kind: int) -> Text | None:
 
 def _overflow(
     own: PlayerView, given: Amounts, spent: Amounts = NOTHING, besides: Amounts = NOTHING
-) -> Text | None:
+) -> _Waste | None:
     """What of these gains no reserve holds once something is spent; ``besides``: gained in any case."""
-    lost: list[int] = []
-    for kind in range(GLORY):
-        room = own.caps[kind] + _struck(own, kind) - own.reserve[kind] + spent[kind] - besides[kind]
-        lost.append(max(0, given[kind] - max(0, room)))
+    lost = overflow(own, given, spent, besides)
     if not any(lost):
         return None
-    if (*lost, 0) == given:
-        return msg("all lost, no room")
-    return msg("{amounts} lost, no room", amounts=much((*lost, 0), " + "))
+    told = beside = msg("{amounts} lost", amounts=much(lost, " + "))
+    if lost == given:
+        beside = msg("all lost")
+    elif sum(map(bool, given)) == 1:
+        beside = msg("{amount} lost", amount=sum(lost))
+    return _Waste(told, beside)
+
+
+def overflow(
+    own: PlayerView, given: Amounts, spent: Amounts = NOTHING, besides: Amounts = NOTHING
+) -> Amounts:
+    """How much of these gains no reserve and no hammer holds."""
+
+    def lost(kind: int) -> int:
+        room = own.caps[kind] + _struck(own, kind) - own.reserve[kind] + spent[kind] - besides[kind]
+        return max(0, given[kind] - max(0, room))
+
+    return lost(GOLD), lost(SUN), lost(MOON), 0
 
 
 def _struck(own: PlayerView, kind: int) -> int:
@@ -136,13 +171,15 @@ def _struck(own: PlayerView, kind: int) -> int:
     return own.hammers * HAMMER - own.hammered if kind == GOLD else 0
 
 
-def _unstruck(step: Question | None, own: PlayerView, struck: int) -> Text | None:
+def _unstruck(step: Question | None, own: PlayerView, struck: int) -> _Waste | None:
     """What of the gold no reserve holds that could go to the hammer."""
     if not isinstance(step, Hammer):
         return None
     lost = step.gold - struck - (own.caps[GOLD] - own.reserve[GOLD])
     could = min(step.gold, own.hammers * HAMMER - own.hammered) - struck
-    return msg("{amounts} lost, no room", amounts=much((lost, 0, 0, 0))) if min(lost, could) > 0 else None
+    if min(lost, could) <= 0:
+        return None
+    return _Waste(msg("{amounts} lost", amounts=much((lost, 0, 0, 0))), msg("{amount} lost", amount=lost))
 
 
 def _can_act(view: ViewData, own: PlayerView) -> bool:
@@ -154,12 +191,12 @@ def _can_act(view: ViewData, own: PlayerView) -> bool:
     )
 
 
-def _feat(view: ViewData, own: PlayerView, slot: str) -> Text | None:
+def _feat(view: ViewData, own: PlayerView, slot: str) -> _Waste | None:
     """A card whose effect can't happen, or whose gain has no room."""
     feat = next(feat for feat in view.feats if feat.slot == slot)
     match feat.card:
         case "typhon" if not own.discard:
-            return msg("no glory by its effect: you have forged no face yet")
+            return _plainly(msg("no glory by its effect: you have forged no face yet"))
         case "spirits" if own.island == feat.island or not _stands(view, own, feat.island):
             return _overflow(own, _SPIRITS, amounts(sun=feat.sun, moon=feat.moon))
         case _:

@@ -10,11 +10,12 @@ from bot.games.dice_forge.faces import FACES, GLORY, GOLD
 from bot.games.dice_forge.slots import island
 from bot.games.dice_forge.state import REWARDS, SIDE
 from bot.games.dice_forge.steps import Act, Forge, Hammer
-from bot.games.dice_forge.text.names import face_name, hammer, purse
+from bot.games.dice_forge.text.again import again
+from bot.games.dice_forge.text.names import face_name, hammer, new_face, purse, the_face
 from bot.games.dice_forge.text.warnings import uncalled
 from bot.games.dice_forge.view_data import PlayerView, ViewData
 from bot.games.engine.descriptions import fullest
-from bot.games.engine.text import Lines, Text, Who, lines, msg, msg_plural, players
+from bot.games.engine.text import Lines, Text, Who, Words, lines, msg, msg_plural, players
 
 
 def describe(view: ViewData) -> Lines:
@@ -142,7 +143,9 @@ def summary(view: ViewData) -> Lines | None:
     own = view.players[view.seat]
     # Where a face must go, what one has doesn't matter, and the dice take much room.
     held = [] if isinstance(view.step, Forge) else [purse(own.reserve, own.caps, own.score)]
-    found = [*_goal(view), *_cards(view, own), *held, *_hammer(view, own), *_boar(view)]
+    repeated = again(view)
+    found: list[Words] = [*_goal(view), *_cards(view, own), *held, *_hammer(view, own), *_garden(view)]
+    found += [] if repeated is None else [repeated]
     return lines(found) if found else None
 
 
@@ -180,14 +183,19 @@ def _hammer(view: ViewData, own: PlayerView) -> Iterator[Text]:
     )
 
 
-def _boar(view: ViewData) -> Iterator[Text]:
-    """What the boar does that somebody sent, to whom must put it on a die."""
-    if not isinstance(view.step, Forge) or FACES[view.step.faces[0]].role != "boar":
+def _garden(view: ViewData) -> Iterator[Text]:
+    """What the only face does that can be forged; of a boar, who sent it."""
+    if not isinstance(view.step, Forge):
+        return
+    faces = [face for face in view.step.faces if dict(view.garden)[face]]
+    if FACES[faces[0]].role != "boar":
+        yield from [new_face(face) for face in faces[:1] if len(faces) == 1]
         return
     for player in view.players:
         if any(CARDS[card].boar in view.step.faces for card in player.cards):
             yield msg(
-                "{player} sends you a boar, which stays. Each time it comes up, you gain 1 sun or 1 moon, "
+                "{player} sends you {boar}, which stays. Each time it comes up, you gain 1 sun or 1 moon, "
                 "and {player} 1 sun, 1 moon or 3 glory.",
                 player=Who(player.seat),
+                boar=the_face(faces[0]),
             )

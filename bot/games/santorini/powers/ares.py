@@ -65,7 +65,7 @@ class Ares(Power):
     def label(self, kind: str, action: Action) -> Text | None:
         if not isinstance(action, Clear):
             return None
-        return msg("Take the top block off {space}", space=NAMES[action.space])
+        return msg("Take block off {space}", space=NAMES[action.space])
 
 
 POWER = Ares()

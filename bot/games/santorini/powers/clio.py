@@ -22,10 +22,10 @@ class Clio(Power):
     marker = "coin"
     card = msg(
         "**Your build:** each of the first three blocks that your workers build gets one of your coins. "
-        "**Opponents’ turns:** for opponents a space with a coin is as closed as a dome."
+        "**Opponents’ turns:** for opponents a space with a coin counts as domed."
     )
     brief = msg("Your first three blocks get coins, which close their spaces to opponents as domes do.")
-    refusal_reason = msg("for you a space with a coin is as closed as a dome.")
+    refusal_reason = msg("a space with a coin counts as domed for you.")
 
     def _notes(self, state: State, me: int) -> tuple[int, ...]:
         """How many coins are left, then the spaces with a coin."""

@@ -7,6 +7,9 @@ from bot.games.santorini.powers.bans import banned
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.state import Setup, State, ring
 
+READABLE = 3
+"""The cards of so many powers beside each other are large enough to be read."""
+
 
 def first(state: State) -> int:
     """The first player: the first at the table who is still in the play."""

@@ -6,9 +6,10 @@ What else others could do next is no matter of it: that would be advice.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from bot.games.engine.decision import Decision
-from bot.games.engine.event import Event
+from bot.games.engine.event import Event, Json
 from bot.games.engine.text import Text, Who, msg
 from bot.games.santorini import flow
 from bot.games.santorini.active_powers import all_powers, own_powers
@@ -38,7 +39,7 @@ def wins(view: BoardView, decision: Decision, move: str) -> bool:
 
 
 def asides(view: BoardView, decision: Decision, move: str) -> Iterator[Text]:
-    """What the board doesn't show beforehand: who else goes where or leaves, and what is wasted."""
+    """What the board doesn't show beforehand: which others go where or leave, and what is wasted."""
     wasted = warning(decision, move)
     moves = decision.moves
     if isinstance(moves, Offered) and moves.state is not None:
@@ -49,6 +50,24 @@ def asides(view: BoardView, decision: Decision, move: str) -> Iterator[Text]:
                 yield told
     if wasted is not None:
         yield wasted
+
+
+def taken_on(view: BoardView, decision: Decision, move: str) -> Iterator[tuple[str, str, str]]:
+    """From where to where the seat's own workers go further than the move says, each with the power by
+    which they do."""
+    moves = decision.moves
+    if not isinstance(moves, Offered) or moves.state is None:
+        return
+    events: list[Event] = []
+    _after(moves.state, option_of(decision, move), events)
+    for event in events:
+        data = event.data
+        if event.kind == "moved" and data["forced"] and _own(view, decision.seat, data["seat"]):
+            yield str(data["from"]), str(data["to"]), str(data["by"])
+
+
+def _own(view: BoardView, seat: int, whose: Json) -> bool:
+    return isinstance(whose, int) and view.team(whose) == view.team(seat)
 
 
 def left_open(view: BoardView, decision: Decision, move: str) -> Text | None:
@@ -104,15 +123,16 @@ def _open(state: State, option: Option) -> tuple[int, tuple[int, ...]] | None:
 
 
 def _displaced(view: BoardView, seat: int, event: Event, option: Option) -> Text | None:
-    """Whom the event forces away or removes; who stands on the space itself needs no other place named."""
+    """Which of the others the event forces away, and whom it removes; who stands on the space itself needs
+    no other place named."""
     data = event.data
     if event.kind == "removed":
         return msg("the worker on {space} is removed", space=str(data["space"]))
     if event.kind != "moved" or not data["forced"]:
         return None
-    start, stop, whose = str(data["from"]), str(data["to"]), data["seat"]
-    if isinstance(whose, int) and view.team(whose) == view.team(seat):
-        return msg("your worker is taken on to {space}", space=stop)
+    start, stop = str(data["from"]), str(data["to"])
+    if _own(view, seat, data["seat"]):
+        return None
     if isinstance(option.action, Move) and start == NAMES[option.action.target]:
         return msg("their worker goes to {space}", space=stop)
     return msg("their worker goes {start} → {stop}", start=start, stop=stop)
@@ -130,7 +150,7 @@ def warning(decision: Decision, move: str) -> Text | None:
         case Option(action=Build(space) | Clear(space)):
             return _own_token(state, option, space)
         case Option(action=action) if action == END:
-            return _used_up(state, option) or _second_dome(state, moves)
+            return _used_up(state, option) or (SECOND_DOME if _could_throw(state, moves) else None)
         case _:
             return None
 
@@ -178,11 +198,14 @@ def _used_up(state: State, option: Option) -> Text | None:
     return None
 
 
-def _second_dome(state: State, moves: Offered) -> Text | None:
-    """A power that is used up already could still put the second of its two domes."""
+SECOND_DOME: Final = msg("your second dome is lost")
+
+
+def _could_throw(state: State, moves: Offered) -> bool:
+    """Could a power that is used up already still put the second of its two domes?"""
     first = any(built.by == "polyphemus" for built in state.builds)
     second = any(option.by == "polyphemus" for option in moves.options)
-    return msg("your second dome is lost") if first and second else None
+    return first and second
 
 
 def _after(state: State, option: Option, events: list[Event]) -> State:

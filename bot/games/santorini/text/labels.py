@@ -27,7 +27,7 @@ from bot.games.santorini.notation import (
     read,
 )
 from bot.games.santorini.powers.roster import named, roster
-from bot.games.santorini.setup.offer import suggested
+from bot.games.santorini.setup.offer import READABLE, suggested
 from bot.games.santorini.state import State
 
 COMPASS: Final[Mapping[str, Text]] = {
@@ -141,7 +141,7 @@ def _word(kind: str, word: str) -> Text:
     if word == "end":
         if kind == "move":
             return msg("Skip this additional turn")
-        return msg("End the turn without building") if kind == "build" else msg("End the turn")
+        return msg("End the turn without building") if kind == "build" else msg("End turn")
     if word in roster():
         return Text(roster()[word].title)
     return COMPASS.get(word, Text(word))
@@ -191,10 +191,6 @@ def _step(origin: int, target: int) -> list[Text]:
     return []
 
 
-_IN_PICTURE: Final = 2
-"""The cards of so many powers are large enough in the picture to be read there: their names are buttons."""
-
-
 def _short(cells: Sequence[int], decision: Decision, option: Option) -> Text | None:
     """An ordinary move or build in a few signs; None: what is more needs words."""
     power = Text("")
@@ -227,8 +223,6 @@ def _short(cells: Sequence[int], decision: Decision, option: Option) -> Text | N
             )
         case Word("end") if decision.kind == "build":
             return msg("Don’t build")
-        case Word(word) if word in roster() and decision.moves.count <= _IN_PICTURE:
-            return Text(roster()[word].title)
         case _:
             return None
 
@@ -267,17 +261,33 @@ MANY: Final = 10
 """More moves than this are offered in groups: first the worker, then the space."""
 
 
-def lead_on(cells: Sequence[int], decision: Decision, prefix: str) -> tuple[Choice, ...]:
-    """The taps that lead on from ``prefix``."""
+_FEW: Final = 2
+"""So many powers are buttons, where their cards can be read in the picture."""
+
+
+def lead_on(cells: Sequence[int], decision: Decision, prefix: str, cards: int) -> tuple[Choice, ...]:
+    """The taps that lead on from ``prefix``; ``cards``: how many powers the picture offers."""
     moves = [move for move in decision.moves if move.startswith(prefix)]
     found = listed(cells, decision, moves, grouped=not prefix)
-    if decision.kind != "starts" or len(moves) < 2:
+    if decision.kind not in ("starts", "choose"):
         return found
-    advised = suggested(tuple(moves))
+    few = len(moves) <= _FEW and cards <= READABLE
+    if decision.kind == "choose":
+        return tuple(replace(each, short=each.label) for each in found) if few else found
+    advised = suggested(tuple(moves)) if len(moves) > 1 else ""
     return tuple(
-        replace(each, apart=True, suggested=True, short=each.label) if each.move == advised else each
+        replace(each, apart=True, suggested=True, short=_first(each.label, few=few))
+        if each.move == advised
+        else replace(each, short=_first(each.label, few=True))
+        if few
+        else each
         for each in found
     )
+
+
+def _first(power: Text, *, few: bool) -> Text:
+    """That it is the first; among a few that is soon said."""
+    return msg("{power} first", power=power) if few else msg("{power} goes first", power=power)
 
 
 def listed(

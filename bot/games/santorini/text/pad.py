@@ -7,11 +7,12 @@ else comes of a tap is told below the keys.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Final, TypeAlias
 
 from bot.games.engine.decision import Choice, Decision, Key, Pad
 from bot.games.engine.text import Icon, Text, Words, lines, msg, msg_in
+from bot.games.santorini.active_powers import own_powers
 from bot.games.santorini.board import (
     BUILT,
     COLUMNS,
@@ -28,22 +29,24 @@ from bot.games.santorini.board import (
     opposite,
 )
 from bot.games.santorini.board_view import BoardView
-from bot.games.santorini.notation import Action, Build, Move
+from bot.games.santorini.notation import Action, Build, Move, Token
 from bot.games.santorini.powers.early import Early
 from bot.games.santorini.powers.roster import named
-from bot.games.santorini.text.consequences import asides, wins
-from bot.games.santorini.text.labels import listed, option_of
+from bot.games.santorini.text.consequences import asides, taken_on, wins
+from bot.games.santorini.text.labels import Offered, listed, option_of
 
 SCREEN: Final = (("W", "NW", "N"), ("SW", "", "NE"), ("S", "SE", "E"))
 """The way on the board in which each key points."""
 POINTS: Final = {"W": "nw", "NW": "n", "N": "ne", "SW": "w", "NE": "e", "S": "sw", "SE": "s", "E": "se"}
 """The direction on the screen of each way on the board."""
-OUTSIDE: Final = Key(msg_in("beside the board", "Sea"), icon="sea")
-"""Beside the board; about as wide as a key with a coordinate, so that keys stand in columns."""
+OUTSIDE: Final = Key(Text("––"), icon="sea")
+"""Beside the board; as wide as a key with a coordinate, so that keys stand in columns."""
+BARRED: Final = "no"
+"""The icon of what is closed for another reason than that something stands there."""
 OTHER: Final = "other_worker"
 """The icon of what leads to another worker's keys."""
-STILL: Final = Key(Text("·"))
-"""The middle of the directions."""
+STILL: Final = Key(Text("––"), icon="rose")
+"""The middle of the directions, as wide as those around it."""
 KEYS: Final = {False: SCREEN, True: tuple(row[::-1] for row in SCREEN[::-1])}
 """The same by whether the board is turned."""
 
@@ -67,7 +70,9 @@ def pad(view: BoardView, decision: Decision, prefix: str) -> Pad | None:
     if prefix:
         return None
     if decision.kind in ("place", "ram") and set(decision.moves) <= set(NAMES):
-        return _spaces(view, decision)
+        return _spaces(view, dict(zip(decision.moves, decision.moves, strict=True)))
+    if decision.kind == "close" and (found := _put(view, decision)) is not None:
+        return found
     if decision.kind in ("build", "close") and view.builder is not None:
         found = _builds(view, decision, view.builder, "+")
         if found is not None:
@@ -85,10 +90,9 @@ def _ways(view: BoardView, decision: Decision) -> Pad | None:
     if not keys:
         return None
     others = [move for move in decision.moves if move.upper() not in keys]
+    # The picture shows the rose with these letters.
     rows = tuple(tuple(keys.get(way, STILL) for way in row) for row in KEYS[view.turned])
-    # Only the arrow is on the board: it has no rose with these letters.
-    note = msg("Each arrow points as on the board; the letters name that direction.")
-    return Pad(rows, _others(view, decision, others), note)
+    return Pad(rows, _others(view, decision, others))
 
 
 def _points(view: BoardView, way: str) -> str:
@@ -96,15 +100,57 @@ def _points(view: BoardView, way: str) -> str:
     return POINTS[WAYS[opposite(WAYS.index(way))] if view.turned else way]
 
 
-def _spaces(view: BoardView, decision: Decision) -> Pad:
-    """Every space of the board, a row for each letter."""
+def _spaces(
+    view: BoardView,
+    moves: Mapping[str, str],
+    others: tuple[Choice, ...] = (),
+    note: Words | None = None,
+) -> Pad:
+    """Every space of the board, a row for each letter; ``moves``: what a tap plays, by the space's name."""
     forward = -1 if view.turned else 1
 
     def key(name: str) -> Key:
-        free = name in decision.moves
-        return Key(Text(name), Choice(name, Text(name), True) if free else None)
+        move = moves.get(name)
+        return Key(Text(name), None if move is None else Choice(move, Text(name), True))
 
-    return Pad(tuple(tuple(key(column + row) for row in ROWS[::forward]) for column in COLUMNS[::forward]))
+    rows = tuple(tuple(key(column + row) for row in ROWS[::forward]) for column in COLUMNS[::forward])
+    return Pad(rows, others, note)
+
+
+def _put(view: BoardView, decision: Decision) -> Pad | None:
+    """What a power puts on the board: keys around its worker if all that it can reach is there, else one
+    for every space; None where it puts nothing."""
+    worker = view.builder
+    if worker is None:
+        return None
+    tokens: dict[int, str] = {}
+    builds: dict[int, str] = {}
+    for move in decision.moves:
+        match option_of(decision, move).action:
+            case Token(space):
+                tokens[space] = move
+            case Build(space, None, _):
+                builds[space] = move
+            case _:
+                pass
+    if tokens and all(_way(decision, worker, space) for space in tokens):
+        keys = {space: _token(decision, space, move) for space, move in tokens.items()}
+        others = _others(view, decision, _left(decision, keys))
+        return Pad(_around(view, decision, worker, keys), others, _note(view, decision, keys))
+    thrown = not all(_near(decision, worker, space) for space in builds)
+    moves = tokens or (builds if thrown else {})
+    if not moves:
+        return None
+    played = {NAMES[space]: move for space, move in moves.items()}
+    others = _others(view, decision, [move for move in decision.moves if move not in moves.values()])
+    told = _told(view, decision, moves)
+    return _spaces(view, played, others, lines(told, " ") if told else None)
+
+
+def _token(decision: Decision, space: int, move: str) -> Key:
+    """A token, by its power's icon."""
+    name = Text(NAMES[space])
+    return Key(name, Choice(move, name, True), f"power_{option_of(decision, move).by}")
 
 
 def _moves(view: BoardView, decision: Decision, origin: int) -> Pad:
@@ -113,11 +159,13 @@ def _moves(view: BoardView, decision: Decision, origin: int) -> Pad:
     keys: Keys = {}
     for move in decision.moves:
         match option_of(decision, move).action:
-            case Move(start, target) if start == origin and target not in keys and _way(origin, target):
+            case Move(start, target) if (
+                start == origin and target not in keys and _way(decision, origin, target)
+            ):
                 won = wins(view, decision, move)
                 step = "win_{}" if won else _step(here, blocks(view.cells[target]))
                 label = _named(target, won=won)
-                icon = step.format(_points(view, _way(origin, target)))
+                icon = step.format(_points(view, _way(decision, origin, target)))
                 keys[target] = Key(label, Choice(move, label, True), icon)
             case _:
                 pass
@@ -126,11 +174,24 @@ def _moves(view: BoardView, decision: Decision, origin: int) -> Pad:
     left = [move for move in _left(decision, keys) if not begun or move.startswith(f"{NAMES[origin]}-")]
     others = [move for move in left if not _is_move_of(option_of(decision, move).action, movers, origin)]
     return Pad(
-        _around(view, origin, {**_missing(view, (*STEP[origin], origin), keys), **keys}),
+        _around(view, decision, origin, keys),
         (*_on_to(movers, origin), *_others(view, decision, others)),
-        _note(view, decision, keys),
+        _note(view, decision, keys, too_high=_too_high(view, decision, origin, keys)),
         back=begun,
     )
+
+
+def _too_high(view: BoardView, decision: Decision, origin: int, keys: Keys) -> list[int]:
+    """The neighbours that are free, and out of reach by their height alone."""
+    climbs = blocks(view.cells[origin]) + 1
+    return [
+        space
+        for space in sorted(_steps(decision, origin))
+        if space != OFF
+        and space not in keys
+        and blocks(view.cells[space]) > climbs
+        and _obstacle(view, space) == BARRED
+    ]
 
 
 def _movers(decision: Decision) -> list[int]:
@@ -179,13 +240,13 @@ def _builds(view: BoardView, decision: Decision, worker: int, prefix: str) -> Pa
     keys: Keys = {}
     for move in decision.moves:
         action = option_of(decision, move).action
-        if isinstance(action, Build) and move.startswith(prefix) and _near(worker, action.space):
+        if isinstance(action, Build) and move.startswith(prefix) and _near(decision, worker, action.space):
             keys.setdefault(action.space, _built(view, decision, action, move))
     if not keys:
         return None
     others = [move for move in _left(decision, keys) if prefix == "+" or move.startswith(prefix)]
     return Pad(
-        _around(view, worker, {**_missing(view, (*STEP[worker], worker), keys), **keys}),
+        _around(view, decision, worker, keys),
         _others(view, decision, others),
         _note(view, decision, keys, others),
         back=prefix != "+",
@@ -224,9 +285,9 @@ def _others(view: BoardView, decision: Decision, moves: list[str]) -> tuple[Choi
 def _pad_of(view: BoardView, decision: Decision, move: str) -> str:
     """The beginning that leads to the keys on which the move lies; empty where none has it."""
     match option_of(decision, move).action:
-        case Move(origin, target) if _build_first(decision) and _way(origin, target):
+        case Move(origin, target) if _build_first(decision) and _way(decision, origin, target):
             return f"{NAMES[origin]}-"
-        case Build(space, worker, _) if worker is not None and _near(worker, space):
+        case Build(space, worker, _) if worker is not None and _near(decision, worker, space):
             return f"{NAMES[worker]}+"
         case _:
             return ""
@@ -264,46 +325,61 @@ def _obstacle(view: BoardView, space: int) -> str:
     for worker in view.workers:
         if worker.space == space:
             return f"worker_{view.sign(worker.seat) + 1}"
-    return "dome" if domed(view.cells[space]) else "no"
+    return "dome" if domed(view.cells[space]) else BARRED
 
 
-def _note(view: BoardView, decision: Decision, keys: Keys, others: Iterable[str] = ()) -> Words | None:
-    """What keys lead to that they don't show: wins, domes, whom they force away, what is wasted."""
+def _note(
+    view: BoardView,
+    decision: Decision,
+    keys: Keys,
+    others: Iterable[str] = (),
+    too_high: Collection[int] = (),
+) -> Words | None:
+    """What keys lead to that they don't show (wins, domes, whom they force away, what is wasted), and why
+    height bars some."""
     moves = {space: key.choice.move for space, key in keys.items() if key.choice is not None}
     found: list[Words] = []
-    if won := [space for space, move in moves.items() if wins(view, decision, move)]:
-        found.append(msg("🏆 {spaces}: this wins the game.", spaces=_spaces_named(won)))
     domes = [space for space, key in keys.items() if key.icon == "dome"]
-    power = _of_power(decision, moves.values())
-    if domes and len(domes) == len(keys) and power:
-        told = msg("{icon}{power}: each key puts an additional dome.", icon=Icon("dome"), power=power)
-        found.append(told)
-    elif domes and len(domes) == len(keys):
-        found.append(msg("{icon}Each key puts a dome.", icon=Icon("dome")))
+    if domes and len(domes) == len(keys):
+        # Where all are on top of the turn's own build, the question says so.
+        found += [] if decision.kind == "close" else [msg("{icon}Each key puts a dome.", icon=Icon("dome"))]
     elif domes:
         found.append(msg("{icon}A dome goes on {spaces}.", icon=Icon("dome"), spaces=_spaces_named(domes)))
     if any(worker.space in moves for worker in view.workers) and any(
         key.icon.startswith("level") for key in keys.values()
     ):
         found.append(msg("The key in the middle builds under your worker."))
-    alike: dict[Text, list[int]] = {}
-    for space, move in moves.items():
-        for told in asides(view, decision, move):
-            alike.setdefault(told, []).append(space)
-    found += (
-        Text("{spaces}: {told}.", (("spaces", _spaces_named(spaces)), ("told", told)))
-        for told, spaces in alike.items()
-    )
+    found += _told(view, decision, moves)
+    if too_high:
+        found.append(msg("{icon}{spaces}: too high.", icon=Icon(BARRED), spaces=_spaces_named(too_high)))
     if len(domes) < len(keys):
         found += _early_domes(decision, others)
     return lines(found, " ") if found else None
 
 
-def _of_power(decision: Decision, moves: Iterable[str]) -> str:
-    """The power by which these builds come on top of the turn's own; empty: they don't."""
-    powers = {option_of(decision, move).by for move in moves}
-    alone = powers.pop() if decision.kind == "close" and len(powers) == 1 else ""
-    return named((alone,))[0].title if alone else ""
+def _told(view: BoardView, decision: Decision, moves: Mapping[int, str]) -> list[Words]:
+    """What comes of each of these moves besides: a win, whom they force where, what is wasted."""
+    found: list[Words] = []
+    if won := [space for space, move in moves.items() if wins(view, decision, move)]:
+        found.append(msg("🏆 {spaces}: this wins the game.", spaces=_spaces_named(won)))
+    carried: dict[str, list[Text]] = {}
+    alike: dict[Text, list[int]] = {}
+    for space, move in moves.items():
+        for start, stop, power in taken_on(view, decision, move):
+            carried.setdefault(power, []).append(
+                msg_in("a worker’s way", "{origin} → {target}", origin=start, target=stop)
+            )
+        for told in asides(view, decision, move):
+            alike.setdefault(told, []).append(space)
+    found += (
+        msg("Carried on by {power}: {ways}.", power=named((power,))[0].title, ways=lines(ways, ", "))
+        for power, ways in carried.items()
+    )
+    found += (
+        Text("{spaces}: {told}.", (("spaces", _spaces_named(spaces)), ("told", told)))
+        for told, spaces in alike.items()
+    )
+    return found
 
 
 def _early_domes(decision: Decision, others: Iterable[str]) -> Iterator[Text]:
@@ -317,23 +393,30 @@ def _spaces_named(spaces: Iterable[int]) -> str:
     return ", ".join(NAMES[space] for space in spaces)
 
 
-def _way(space: int, other: int) -> str:
-    """The way from a space to a neighbour, over the edge where no other is; empty: they are none."""
-    for around in (STEP[space], WRAPPED[space]):
-        if other in around:
-            return WAYS[around.index(other)]
-    return ""
+def _steps(decision: Decision, space: int) -> tuple[int, ...]:
+    """The next space on each way, over the edge only for a seat whose power makes edges touch."""
+    moves = decision.moves
+    state = moves.state if isinstance(moves, Offered) else None
+    touch = state is not None and any(power.edges_touch for power in own_powers(state, decision.seat))
+    return (WRAPPED if touch else STEP)[space]
 
 
-def _near(worker: int, space: int) -> bool:
+def _way(decision: Decision, space: int, other: int) -> str:
+    """The way from a space to a neighbour; empty: they are none."""
+    around = _steps(decision, space)
+    return WAYS[around.index(other)] if other in around else ""
+
+
+def _near(decision: Decision, worker: int, space: int) -> bool:
     """Is there a key for a build?  The middle one is the space under the worker."""
-    return worker == space or bool(_way(worker, space))
+    return worker == space or bool(_way(decision, worker, space))
 
 
-def _around(view: BoardView, centre: int, keys: Mapping[int, Key]) -> tuple[tuple[Key, ...], ...]:
-    """Nine keys: the space itself, and its neighbours as the screen shows them."""
-    at: dict[str, Key] = {"": keys[centre]}
-    for space, key in keys.items():
+def _around(view: BoardView, decision: Decision, centre: int, keys: Keys) -> tuple[tuple[Key, ...], ...]:
+    """Nine keys, also those that can't be tapped: the space itself, its neighbours as on the screen."""
+    all_keys = {**_missing(view, (*_steps(decision, centre), centre), keys), **keys}
+    at: dict[str, Key] = {"": all_keys[centre]}
+    for space, key in all_keys.items():
         if space != centre:
-            at.setdefault(_way(centre, space), key)
+            at.setdefault(_way(decision, centre, space), key)
     return tuple(tuple(at.get(way, OUTSIDE) for way in row) for row in KEYS[view.turned])

@@ -11,11 +11,23 @@ from bot.games.santorini.board import BUILT, NAMES, NUMBERS, OFF, domed
 from bot.games.santorini.board_view import BoardView
 from bot.games.santorini.candidates import Option
 from bot.games.santorini.facts import CandidateBuild, CandidateMove
-from bot.games.santorini.notation import Action, Bind, Build, Clear, Force, Move, Remove, Token, Trade, Word
+from bot.games.santorini.notation import (
+    END,
+    Action,
+    Bind,
+    Build,
+    Clear,
+    Force,
+    Move,
+    Remove,
+    Token,
+    Trade,
+    Word,
+)
 from bot.games.santorini.powers.roster import named
 from bot.games.santorini.setup.offer import wanted
 from bot.games.santorini.state import Kind, Setup, State, Step
-from bot.games.santorini.text.labels import COMPASS, option_of
+from bot.games.santorini.text.labels import COMPASS, Offered, option_of
 
 _FORMS: Final[Mapping[Kind, Text]] = {
     "place": msg("The space for your worker, such as C3"),
@@ -52,6 +64,8 @@ def prompt(state: State, step: Step, options: Sequence[Option]) -> Text:
         return msg("{power}: choose", power=named((step.by,))[0].title)
     if step.kind == "move" and state.extra and not state.facts:
         return msg("Take your additional turn, or end it")
+    if step.kind == "close" and all(option.action != END for option in options):
+        return msg("Build with one of your workers")
     if step.kind in ("move", "build") and not state.plain:
         return _with_powers(step, options)
     return _PROMPTS[step.kind]
@@ -98,15 +112,56 @@ def question(view: BoardView, decision: Decision, prefix: str) -> Text:
     builds = [o.action for o in options if isinstance(o.action, Build) and o.action.worker is None]
     if not builds and any(isinstance(o.action, Word) and o.action.word in COMPASS for o in options):
         return msg("Set the wind, or end your turn")
+    if decision.kind == "close":
+        return _closing(view, decision, options)
     if view.builder is None or not builds:
         return decision.prompt
-    if decision.kind == "close" and all(_puts_dome(view, build) for build in builds):
-        return msg("Put one more dome, or end your turn")
-    if decision.kind == "close":
-        return msg("Build again, or end your turn")
     if any(isinstance(option.action, Move) for option in options):
         return msg("Build beside {space}, or move again", space=NAMES[view.builder])
     return msg("Build beside {space}", space=NAMES[view.builder])
+
+
+def _closing(view: BoardView, decision: Decision, options: Sequence[Option]) -> Text:
+    """What is asked when the turn could end, or when only builds are left that it must still have."""
+    tokens = {option.by for option in options if isinstance(option.action, Token)}
+    builds = [option for option in options if isinstance(option.action, Build)]
+    own = [o.action for o in builds if isinstance(o.action, Build) and o.action.worker is None]
+    if builds and all(option.action != END for option in options):
+        return _must_build(view, [option.action for option in builds]) or decision.prompt
+    if tokens:
+        return _PUT.get(named(tuple(tokens))[0].marker, decision.prompt)
+    if view.builder is None or not own:
+        return decision.prompt
+    if all(_puts_dome(view, build) for build in own):
+        return _ONE_MORE.get(_put_before(decision, builds), msg("Put another dome, or end your turn"))
+    return msg("Build again, or end your turn")
+
+
+_PUT: Final = {
+    "talus": msg("Put Talus down, or end your turn"),
+    "whirlpool": msg("Put a Whirlpool, or end your turn"),
+}
+"""What a power puts at the end of a turn, by its token."""
+_ONE_MORE: Final = {
+    "": msg("Put a dome, or end your turn"),
+    "polyphemus": msg("Put a second dome, or end turn"),
+}
+"""The question about domes, by the power that has put some before."""
+
+
+def _must_build(view: BoardView, builds: Sequence[Action]) -> Text | None:
+    """By which worker, if it is one."""
+    workers = {view.builder if b.worker is None else b.worker for b in builds if isinstance(b, Build)}
+    worker = workers.pop() if len(workers) == 1 else None
+    return None if worker is None else msg("Build beside {space}", space=NAMES[worker])
+
+
+def _put_before(decision: Decision, builds: Sequence[Option]) -> str:
+    """The power of these builds, if it has built in this turn already."""
+    moves = decision.moves
+    state = moves.state if isinstance(moves, Offered) else None
+    before = set[str]() if state is None else {built.by for built in state.builds}
+    return next((option.by for option in builds if option.by in before), "")
 
 
 def _puts_dome(view: BoardView, build: Build) -> bool:
@@ -191,10 +246,6 @@ def beside(decision: Decision, pad: Pad) -> Text:
     return msg("Or use the power of {power}", power=named((slug,))[0].title)
 
 
-_PAIR: Final = 2
-"""Powers of which one is taken and the other is left over."""
-
-
 def setup_prompt(state: State, setup: Setup, step: Step) -> Text:
     """The question of the setup's top step."""
     match step.kind:
@@ -214,11 +265,5 @@ def setup_prompt(state: State, setup: Setup, step: Step) -> Text:
 
 def _pool(number: int, count: int, *, fleece: bool) -> Text:
     if fleece:
-        return msg("Pick a power for the Golden Fleece, {number} of {count}", number=number, count=count)
-    if count == _PAIR:
-        return (
-            msg("Offer two powers; your opponent picks first")
-            if number == 1
-            else msg("Offer the second power; your opponent picks first")
-        )
-    return msg("Pick a power for this game, {number} of {count}", number=number, count=count)
+        return msg("Golden Fleece: power {number} of {count}", number=number, count=count)
+    return msg("Offer power {number} of {count}", number=number, count=count)

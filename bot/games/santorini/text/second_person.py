@@ -34,6 +34,10 @@ SECOND_PERSON: Final[Mapping[str, Text]] = {
     ),
     "{player} reaches level 3 on {space} and wins!": msg("You reach level 3 on {space} and win!"),
     "{player} wins!": msg("You win!"),
+    "For workers by the Ram as a turn begins: {player}’s.": msg(
+        "For workers by the Ram as a turn begins: yours."
+    ),
+    "{player} moves {ways}.": msg("You move {ways}."),
     "{how} {player} wins!": msg("{how} You win!"),
     "{player} can’t move any worker and loses.": msg("You can’t move any worker and lose."),
     "{player} resigns.": msg("You resign."),

@@ -46,7 +46,10 @@ STEPS: Final[Mapping[str, Text]] = {
 
 def explained(view: BoardView, decision: Decision) -> Words | None:
     """How this kind of question works, with the cards of the powers that take part in it."""
-    found: list[Words] = [STEPS[decision.kind]] if decision.kind in STEPS else []
+    # At the end of a turn a power may still have to build.
+    must = decision.kind == "close" and "end" not in decision.moves
+    kind = "build" if must else decision.kind
+    found: list[Words] = [STEPS[kind]] if kind in STEPS else []
     slugs = {card.slug for card in view.cards if card.seat == view.seat}
     slugs |= {option.by for option in (option_of(decision, move) for move in decision.moves) if option.by}
     found += (

@@ -24,9 +24,17 @@ def _sentences(events: Sequence[Event]) -> Iterator[Words]:
             while left and left[0].kind == "placed" and _seat(left[0]) == _seat(event):
                 spaces.append(_space(left.pop(0)))
             yield _placed(event, spaces)
-        elif _walks(event) and left and left[0].kind == "built" and _seat(left[0]) == _seat(event):
-            build = left.pop(0)
-            yield with_icon(icon_of(build), _moved_and_built(event, build))
+        elif _walks(event):
+            walks = [event]
+            while left and _walks(left[0]) and _seat(left[0]) == _seat(event):
+                walks.append(left.pop(0))
+            if left and left[0].kind == "built" and _seat(left[0]) == _seat(event):
+                build = left.pop(0)
+                yield with_icon(icon_of(build), _moved_and_built(walks, build))
+            elif len(walks) == 1:
+                yield with_icon(icon_of(event), event.text)
+            else:
+                yield msg("{player} moves {ways}.", player=Who(_seat(event)), ways=_ways(walks))
         else:
             yield with_icon(icon_of(event), event.text)
 
@@ -43,9 +51,9 @@ def _placed(first: Event, spaces: Sequence[str]) -> Words:
     )
 
 
-def _moved_and_built(moved: Event, built: Event) -> Text:
+def _moved_and_built(moved: Sequence[Event], built: Event) -> Text:
     """Both in a sentence."""
-    player, way = Who(_seat(moved)), _way(moved)
+    player, way = Who(_seat(built)), _ways(moved)
     if built.data["dome"]:
         return msg(
             "{player} moves {way} and puts a dome on {space}.", player=player, way=way, space=_space(built)
@@ -57,6 +65,30 @@ def _moved_and_built(moved: Event, built: Event) -> Text:
         space=_space(built),
         level=int(str(built.data["level"])),
     )
+
+
+def _ways(moved: Sequence[Event]) -> Words:
+    """The ways of workers that move one after the other; a worker that goes on is named once."""
+    found: list[Words] = []
+    at = ""
+    for event in moved:
+        way = _way(event)
+        if event.data["from"] == at:
+            found.append(lines([found.pop(), _onward(event)], " → "))
+        else:
+            found.append(way)
+        at = str(event.data["to"])
+    return lines(found, ", ")
+
+
+def _onward(moved: Event) -> Text:
+    """Where a worker goes from where it has come to."""
+    target, level, rise = str(moved.data["to"]), int(str(moved.data["level"])), int(str(moved.data["rise"]))
+    if rise > 0:
+        return msg_in("a worker’s way", "{target} (up to level {level})", target=target, level=level)
+    if rise < 0:
+        return msg_in("a worker’s way", "{target} (down to level {level})", target=target, level=level)
+    return Text(target)
 
 
 def _way(moved: Event) -> Text:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from bot.games.engine.text import Icon, Lines, Text, Who, Words, lines, msg
 from bot.games.santorini.board import NAMES, TOWER, blocks, domed
@@ -25,6 +26,9 @@ def reminder(view: BoardView) -> Lines | None:
         found.append(msg("Goal: be the first to climb to level 3."))
     if view.choosing:
         found += _partner(view)
+        found += _offering(view)
+        if view.asked == "choose" and view.taken:
+            found.append(lines(_taken(view), " "))
         found += _first_turn(view)
     else:
         found += [_told(card.slug) for card in view.cards if card.seat == view.seat and not card.done]
@@ -61,6 +65,23 @@ def _partner(view: BoardView) -> Iterator[Text]:
     for seat in range(view.seats):
         if seat != view.seat and view.team(seat) == own:
             yield msg("You and {player} play together.", player=Who(seat))
+
+
+def _offering(view: BoardView) -> Iterator[Text]:
+    """What is offered so far, and who picks from it."""
+    if view.asked != "pool":
+        return
+    if view.offer:
+        yield msg("Offered: {powers}.", powers=titles(view.offer))
+    if not view.fleece_game:
+        yield _left_over(view)
+    elif view.seats == _PAIR:
+        other = Who(next(seat for seat in range(view.seats) if seat != view.seat))
+        yield msg("{player} then chooses one of the two.", player=other)
+
+
+_PAIR: Final = 2
+"""Players of a game in which each has one opponent."""
 
 
 def _first_turn(view: BoardView) -> Iterator[Text]:
@@ -106,7 +127,9 @@ def _why_first(offer: tuple[str, ...], advised: str) -> Text:
 
 def caution(view: BoardView) -> Lines | None:
     """Why its seat may not do all that it might expect."""
-    return lines(msg("⛔ {why}", why=why) for why in view.limits) if view.limits else None
+    if not view.limits:
+        return None
+    return lines(msg("{icon}{why}", icon=Icon("no"), why=why) for why in view.limits)
 
 
 def _fleece(view: BoardView) -> Iterator[Words]:
@@ -117,14 +140,14 @@ def _fleece(view: BoardView) -> Iterator[Words]:
         yield _told(view.fleece)
     match view.blessed:
         case ():
-            yield msg("Only beside the Ram as a turn begins: nobody now.")
+            yield msg("For workers by the Ram as a turn begins: none now.")
         case (seat,):
             yield msg(
-                "Only beside the Ram as a turn begins: {player} now.",
+                "For workers by the Ram as a turn begins: {player}’s.",
                 player=Who(seat),
             )
         case _:
-            yield msg("Only beside the Ram as a turn begins: both now.")
+            yield msg("For workers by the Ram as a turn begins: both players’.")
 
 
 def _told(slug: str) -> Text:
@@ -147,10 +170,15 @@ def _offer(view: BoardView) -> Iterator[Text]:
         # Their cards are what the picture shows.
         for power in named(left):
             yield Text("{power}: {brief}", (("power", power.title), ("brief", power.brief)))
-    for seat, slug in view.taken:
-        yield msg("{player} plays with {power}.", player=Who(seat), power=roster()[slug].title)
+    yield from _taken(view)
     if view.starts is not None:
         yield msg("The player with {power} goes first.", power=roster()[view.starts].title)
+
+
+def _taken(view: BoardView) -> Iterator[Text]:
+    """Who has taken which power."""
+    for seat, slug in view.taken:
+        yield msg("{player} plays with {power}.", player=Who(seat), power=roster()[slug].title)
 
 
 def _powers(view: BoardView) -> Iterator[Text]:

@@ -171,6 +171,10 @@ PROMPTS: dict[str, tuple[str, str]] = {
     "who builds": ("/1/graeae:A1,D1,D5/pan:A5,E5/then=A1-A2", "Build with one of your workers"),
     "only the mover builds": ("/1/pan:A1,D1/zeus:A5,E5/then=A1-A2", "Build beside the worker that moved"),
     "only a build is left": ("/1/siren[n]:A1,D1/pan:A5,C3/then=C3>C4", "Build with one of your workers"),
+    "a build that must be": (
+        "/1/terpsichore:A1,D1/pan:A5,E5/then=A1-A2,D1-D2,D2+D3",
+        "Build with one of your workers",
+    ),
     "more, or the end": (
         "/1/demeter:A1,B1/pan:A5,E5/then=A1-A2,+A3",
         "Use your power, or end your turn",
@@ -193,3 +197,15 @@ def test_who_chooses_is_not_told_again_what_there_is_to_choose_from() -> None:
     assert kinds == ["offered", "offered", "starts"]
     assert [event.kind for event in events if position.view(1).worth_telling(event)] == []
     assert [event.kind for event in events if position.view(0).worth_telling(event)] == kinds
+
+
+def test_a_build_that_must_be_is_not_explained_as_one_that_may() -> None:
+    for then, may in (
+        ("terpsichore:A1,D1/pan:A5,E5/then=A1-A2,D1-D2,D2+D3", False),
+        ("demeter:A1,B1/pan:A5,E5/then=A1-A2,+A3", True),
+    ):
+        position = GAME.load("0" * 25 + f"/1/{then}")
+        (decision,) = position.decisions()
+        told = str(position.view(decision.seat).explained(decision))
+        assert ("Your turn could end here" in told) is may
+        assert ("Build with the worker that has moved" in told) is not may

@@ -1,0 +1,62 @@
+"""What the message to a player says: first what befell them, and what stands for whoever gives no answer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.discord_ui.components.outgoing_message import Writer
+from bot.discord_ui.messages.turn_words import FEWER, consequence, newest_of
+from bot.games.engine.event import Event
+from bot.games.engine.text import Reader
+from bot.tables.model import SeatClock, TableSnapshot
+from bot.translations import Translations
+from tests.discord_ui.messages.test_limits import table
+from tests.games.army.scene import ARMY, Scene, Seat
+
+NAMES = ("Ada", "Ben", "Cleo")
+WRITER = Writer.of(Translations(), "en-US", NAMES).told_to(Reader(0, ARMY.second_person))
+
+
+def news(scene: Scene, turns: tuple[tuple[Event, ...], ...], share: float) -> str:
+    """What the first player reads once these turns of the others are over."""
+    running = replace(table("running"), game="army")
+    seen = TableSnapshot(running, seat=0, view=scene.position.view(0), events=turns[-1], since=turns)
+    words = newest_of(seen, ARMY, WRITER, share)
+    return "" if words is None else WRITER.translator.translate(words)
+
+
+@pytest.mark.parametrize("share", [FEWER, 0.5])
+def test_where_there_is_little_room_it_is_told_what_befell_the_reader(share: float) -> None:
+    scene = Scene(Seat(stacks="W2,C3"), Seat("G9 A1 enki"), Seat("V4 enki"), active=2)
+    scene.play(2, "attack G9 1:W,C").play(1, "pass")
+    scene.play(2, "end")
+    over = len(scene.events)
+    scene.play(3, "drop V4", "end")
+    turns = tuple(
+        tuple(event for event in events if event.visible_to(0))
+        for events in (scene.events[:over], scene.events[over:])
+    )
+    assert "Warrior 2, Centaur 3" in news(scene, turns, share)
+    assert "Valkyrie 4" not in news(scene, turns, share)
+    assert all(card in news(scene, turns, 1) for card in ("Warrior 2", "Valkyrie 4"))
+
+
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [
+        ("G7 enki", "-# Your tap is final. No tap in time means: **Don’t block**"),
+        ("A1 enki", "-# Your tap is final."),
+    ],
+)
+def test_the_answer_of_a_deadline_is_told_where_there_is_another(hand: str, told: str) -> None:
+    scene = Scene(Seat("D6 enki"), Seat(hand, "W3")).play(1, "attack D6 2:W")
+    (decision,) = scene.position.decisions()
+    clock = SeatClock(datetime.now(UTC) + timedelta(days=1), "1d", reaction=True)
+    asked = TableSnapshot(
+        table(), 1, scene.position.view(1), decision, waiting=(1,), clocks={1: clock}, reacting=(1,)
+    )
+    said = [item.content for item in consequence(asked, WRITER) if item is not None]
+    assert said == [told]
