@@ -71,6 +71,13 @@ class AtlantidaView(ViewData):
         others = self.seat is not None and event.data.get("seat") != self.seat
         return None if event.kind == "punished" and others else event
 
+    def befalls(self, event: Event) -> bool:
+        if self.seat is None:
+            return False
+        drowned = event.data.get("drowned") if event.kind == "sunk" else None
+        sunk = isinstance(drowned, Sequence) and bool(drowned[self.seat])
+        return sunk or (event.kind == "punished" and event.data["seat"] == self.seat)
+
     def _names_rival(self, seat: Json) -> bool:
         """Does the line of state say that this seat may win the race?"""
         if self.seat not in self.deciders or not isinstance(seat, int):

@@ -144,6 +144,11 @@ def test_whoever_comes_next_and_produces_by_itself_is_no_part_of_the_turn() -> N
 def test_a_punishment_is_told_before_who_was_rewarded() -> None:
     told = [offers((1, 2, 0), (4, 3, 2)), rewarded(1, 4), punished(0, 1)]
     assert str(GAME.summary(told, 56)) == "Zeus destroys Player 1’s Housings and takes 1 pop."
+    tied = [offers((1, 2, 0), (1, 1, 1)), punished(0, 1)]
+    assert str(GAME.summary(tied)) == (
+        "Gold for Zeus: Player 2 1, Player 3 1, Player 1 1. "
+        "Zeus destroys Player 1’s Housings and takes 1 pop."
+    )
 
 
 def test_who_wins_for_sure_is_asked_for_no_sacrifice() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.games.atlantida.map import HEXES, NUMBER
 from bot.games.atlantida.position import AtlantidaPosition
-from bot.games.atlantida.text.tell.events import punished
+from bot.games.atlantida.text.tell.events import punished, sunk
 from bot.games.atlantida.text.turning_points import near
 from bot.games.atlantida.text.words import tally
 from bot.games.engine.errors import GameOver
@@ -157,6 +157,9 @@ def test_only_the_own_punishment_is_told_to_a_player() -> None:
     event = punished(1, 1)
     told = [position.view(seat).worth_telling(event) for seat in (0, 1, 2, None)]
     assert told == [None, event, None, event]
+    assert [position.view(seat).befalls(event) for seat in (0, 1, None)] == [False, True, False]
+    drowned = sunk(position.state.sites, 0, NUMBER["R1"], 0, (0, 2, 0))
+    assert [position.view(seat).befalls(drowned) for seat in (0, 1, 2, None)] == [False, True, False, False]
 
 
 def test_a_race_is_named_once() -> None:

@@ -126,7 +126,7 @@ def at_once(state: State, seat: int, move: str) -> Choice | None:
     words = move.split()
     if words[0] == "call":
         label, hint = named(state, seat, move)
-        who = msg("A leader") if words[2] == "leader" else pops(int(words[2]))
+        who = msg("Leader") if words[2] == "leader" else pops(int(words[2]))
         short = msg("{who} home from {place}", who=who, place=place_short(PLACE_OF[words[1]]))
         return Choice(move, label, True, hint, short=short)
     if len(words) != 3 or words[0] not in PLACE_OF:
@@ -136,9 +136,9 @@ def at_once(state: State, seat: int, move: str) -> Choice | None:
     _, waits = way(state, seat, end)
     told = [hint for hint in (_might(state, seat, start, end, size), waits) if hint is not None]
     party, place = sum(map(int, size.split("+"))), PLACE_OF.get(end, CITY)
-    who = pops(party) if party else msg("A leader")
+    who = pops(party) if party else msg("Leader")
     if place >= THEATRE:
-        short = msg("{who} to the Theatre", who=who) if place == THEATRE else msg("{who} home", who=who)
+        short = msg("{who} to Theatre", who=who) if place == THEATRE else msg("{who} home", who=who)
     elif place >= COUNT:
         short = msg("{who} around {hex}", who=who, hex=HEXES[place - COUNT])
     else:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from bot.games.atlantida.map import COUNT, THEATRE
 from bot.games.atlantida.text.deeds import COUNTED, DEEDS, SHORTER, deeds_of
 from bot.games.atlantida.text.event_icons import icon_of
 from bot.games.atlantida.text.names import ADVANCE_NAMES, SOCIAL_NAMES, place_short, pops, some
+from bot.games.atlantida.text.tell.events import in_order
 from bot.games.atlantida.units import PLACE_OF
 from bot.games.engine.event import LINE, Event, Json, in_letters, in_one_line
 from bot.games.engine.text import Text, Who, Words, all_of, lines, msg, with_icon
@@ -79,6 +81,10 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
     # They concern all, and stand at the end of somebody's turn, where long names would have them cut.
     told.sort(key=lambda event: event.kind not in SETTLED)
     found = [*_told(told)]
+    if sum(in_letters(sentence) for _, sentence in found) > room:
+        # Their order tells who is ahead in a tie.
+        told = [replace(each, text=in_order(each)) if each.kind == "offers" else each for each in told]
+        found = [*_told(told)]
     for shorter in SHORTER:
         if sum(in_letters(sentence) for _, sentence in found) > room:
             found = [*_folded(told, shorter, room)]
