@@ -130,7 +130,7 @@ def _has_room(shown: Shown, choices: list[ui.Item[Any]]) -> bool:
     pad = view.pad(decision, shown.prefix)
     if pad is not None:
         return pad.main is None
-    return sum(isinstance(each, ui.ActionRow) for each in last_rows_as_one(choices)) <= ROOM
+    return sum(isinstance(each, ui.ActionRow) for each in choices) <= ROOM
 
 
 def _controls(

@@ -129,7 +129,8 @@ def first(
         return choices
     if found is whole:
         found = marked(found, advised, why)
-    button = replace(found, apart=True, suggested=True, short=found.short or found.label)
+    short = found.short or (None if whole is None else whole.short and _starred(whole.short)) or found.label
+    button = replace(found, apart=True, suggested=True, short=short)
     others = (choice for choice in choices if choice.move != advised)
     room = 0 if alone else _BESIDE
     return (button, *(_beside(button, choice, room) for choice in others))

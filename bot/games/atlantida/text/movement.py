@@ -127,7 +127,7 @@ def at_once(state: State, seat: int, move: str) -> Choice | None:
     if words[0] == "call":
         label, hint = named(state, seat, move)
         who = msg("Leader") if words[2] == "leader" else pops(int(words[2]))
-        short = msg("{who} home from {place}", who=who, place=place_short(PLACE_OF[words[1]]))
+        short = msg("{who} home from {place}", who=who, place=_code(PLACE_OF[words[1]]))
         return Choice(move, label, True, hint, short=short)
     if len(words) != 3 or words[0] not in PLACE_OF:
         return None
@@ -136,17 +136,28 @@ def at_once(state: State, seat: int, move: str) -> Choice | None:
     _, waits = way(state, seat, end)
     told = [hint for hint in (_might(state, seat, start, end, size), waits) if hint is not None]
     party, place = sum(map(int, size.split("+"))), PLACE_OF.get(end, CITY)
-    who = pops(party) if party else msg("Leader")
-    if place >= THEATRE:
-        short = msg("{who} to Theatre", who=who) if place == THEATRE else msg("{who} home", who=who)
-    elif place >= COUNT:
-        short = msg("{who} around {hex}", who=who, hex=HEXES[place - COUNT])
-    else:
-        short = msg("{who} to {hex}", who=who, hex=HEXES[place])
+    short = _goes(party, place)
     label = msg("{party}: {place}", party=_party(start, size), place=label)
     return Choice(
         move, label, True, msg("{hints}", hints=lines(told, " · ")) if told else None, short=short
     )
+
+
+def _goes(party: int, place: int) -> Text:
+    """How many go where, on a button; a leader alone has room without being named."""
+    where = _code(place)
+    if place > THEATRE:
+        return msg("{who} home", who=pops(party)) if party else msg("Leader home")
+    if COUNT <= place < THEATRE:
+        return (
+            msg("{who} around {hex}", who=pops(party), hex=where) if party else around(HEXES[place - COUNT])
+        )
+    return msg("{who} to {hex}", who=pops(party), hex=where) if party else msg("To {hex}", hex=where)
+
+
+def _code(place: int) -> Text:
+    """A place on a button, for which what stands around a hex is the hex."""
+    return msg("Theatre") if place >= THEATRE else msg("{hex}", hex=HEXES[place % COUNT])
 
 
 def onto(hex: str) -> Text:
