@@ -202,7 +202,8 @@ def newest_of(snapshot: TableSnapshot, game: Game, writer: Writer, share: float)
 
 def own_outcome(snapshot: TableSnapshot, game: Game, writer: Writer) -> list[Text]:
     """How the own last turn came out, apart from what others have done since; nothing: that tells it."""
-    if _news(snapshot)[0] != snapshot.outcome:
+    first, *later = _news(snapshot)
+    if not later or first != snapshot.outcome:
         return []
     points = turning_points(game, snapshot.outcome, writer, snapshot.view)[-1:]
     told = [*in_short(game, snapshot.outcome, ANSWERED)]
