@@ -11,7 +11,7 @@ from typing import Any, Final
 from discord import ButtonStyle, ui
 
 from bot.discord_ui.components.controls import Action, ButtonAction, Control, row, rows
-from bot.discord_ui.components.limits import OPTION, OPTIONS, ROW
+from bot.discord_ui.components.limits import OPTIONS, ROW
 from bot.discord_ui.components.outgoing_message import Writer
 from bot.discord_ui.messages.screen import button_width
 from bot.games.engine.decision import Choice, Decision, Key, Pad
@@ -149,9 +149,7 @@ def choice_rows(
         plain = [choice for choice in pad.others if choice.move in ENDS]
         plain += _lone(view, decision, pad.others, writer)
         wasted = [_wasted(view, decision, choice) for choice in plain]
-        others = [
-            choice if choice in plain else _warned(view, decision, choice, writer) for choice in pad.others
-        ]
+        others = [choice if choice in plain else _warned(view, decision, choice) for choice in pad.others]
         most = max(1, BUTTON_ROWS + 1 - len(pad.rows))
         below = _list_rows(snapshot, others, writer, says, prefix, page, most)
         keys = _pad_rows(snapshot, pad, writer)
@@ -174,7 +172,6 @@ def choice_rows(
             view,
             decision,
             choice,
-            writer,
             shared=choice.move not in ENDS and not choice.final and said[warning] >= SHARED,
         )
         for choice in offered
@@ -200,7 +197,7 @@ def _lone(view: View, decision: Decision, choices: Sequence[Choice], writer: Wri
     found = [choice for choice in choices if choice.move not in ENDS]
     if len(found) != 1 or _width(found[0], writer) > WIDTH:
         return []
-    return found if _width(_warned(view, decision, found[0], writer), writer) > WIDTH else []
+    return found if _width(_warned(view, decision, found[0]), writer) > WIDTH else []
 
 
 def back_button(snapshot: TableSnapshot, writer: Writer, prefix: str) -> list[Control]:
@@ -390,9 +387,7 @@ def _wasted(view: View, decision: Decision, choice: Choice) -> Words | None:
     return None if told is None else msg("{choice} · {warning}", choice=choice.label, warning=told)
 
 
-def _warned(
-    view: View, decision: Decision, choice: Choice, writer: Writer, *, shared: bool = False
-) -> Choice:
+def _warned(view: View, decision: Decision, choice: Choice, *, shared: bool = False) -> Choice:
     """The choice saying what it wastes, if that is certain: behind a button, or below it in a menu.
 
     ``shared``: others of the menu waste the same, which what ends the turn says once: each line keeps its
@@ -401,12 +396,10 @@ def _warned(
     told = view.losses(decision, choice.move) if choice.complete else None
     if told is None or (shared and choice.hint is not None):
         return choice
+    # A menu cuts what is long, so the warning stands first.
     hint = Text("{warning}", (("warning", told),))
     if choice.hint is not None:
-        hint = Text("{hint} · {warning}", (("hint", choice.hint), ("warning", told)))
-        if len(writer.label(hint)) > OPTION:
-            # A menu cuts what is long, so the warning stands first.
-            hint = Text("{warning} · {hint}", (("warning", told), ("hint", choice.hint)))
+        hint = Text("{warning} · {hint}", (("warning", told), ("hint", choice.hint)))
     short, spelled = (
         None if each is None else Text("{label} · {warning}", (("label", each), ("warning", told)))
         for each in (choice.short, choice.spelled)

@@ -283,16 +283,6 @@ def test_what_every_answer_of_a_menu_wastes_is_said_once() -> None:
     assert joined_rows(rows[:-1], rows[-1], actions) is not None, "beside which there is room for Undo"
 
 
-def test_in_a_menu_a_choice_says_first_what_it_does_then_what_it_wastes() -> None:
-    position = Scene("0/5/5/0", "0/0/0/0", alternates="X").position
-    view, decision = position.view(0), position.decision(0)
-    assert decision is not None
-    found = inner(*choice_rows(begun(), view, decision, WRITER))
-    told = {option.value: option.description for each in found for option in getattr(each, "options", ())}
-    does = "Gain 1 glory for each face that you have forged so far."
-    assert told["feat X"] == f"{does} · no glory yet: you forged no face"
-
-
 def test_the_custom_id_of_a_step_is_read_again() -> None:
     snapshot = begun()
     assert snapshot.view is not None

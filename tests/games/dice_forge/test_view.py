@@ -178,6 +178,20 @@ def test_a_feat_that_can_t_be_undone_is_asked_about_once_more(
     assert view.pad(decision, "feat M1?") is None, "for another there is nothing to ask"
 
 
+def test_what_a_feat_does_is_told_whole_beside_the_cards_that_it_leaves_unused() -> None:
+    scene = Scene(Seat("0/6/6/0", cards="owl hind"), POOR)
+    decision, view = scene.position.decision(0), scene.position.view(0)
+    assert decision is not None
+    told = {
+        tap.move: f"{view.losses(decision, tap.move)} · {tap.hint}"
+        for tap in view.choices(decision)
+        if tap.complete and tap.move.startswith("feat ")
+    }
+    assert told["feat M2"].startswith("you lose 2 cards’ gains · Your reserves hold")
+    assert max(map(len, told.values())) <= 100, told
+    assert str(view.forgone(decision, "feat M2")) == "you lose the Hind’s roll, the Owl’s gain"
+
+
 def test_the_longest_of_these_questions_is_short() -> None:
     assert max(len(f"Perform {card.name}? No undo") for card in CARDS.values()) <= 40
 

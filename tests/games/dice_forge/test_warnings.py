@@ -35,7 +35,7 @@ def warned(scene: Scene, move: str) -> str | None:
         (Seat("0/6/5/0", tritons=1), "triton moon", "1 lost"),
         (Seat("12/0/0/0", cards="owl"), "owl gold", "all lost"),
         (Seat("11/0/0/0", cards="owl"), "owl gold", None),
-        (Seat("0/5/5/0"), "feat X", "no glory yet: you forged no face"),
+        (Seat("0/5/5/0"), "feat X", "no glory yet"),
         (Seat("0/5/5/0", discard=1), "feat X", None),
         (Seat("12/1/5/0"), "feat S2", "3 gold + 2 moon lost"),
         (Seat("12/1/6/0"), "feat S2", "all lost"),
@@ -53,7 +53,7 @@ def warned(scene: Scene, move: str) -> str | None:
         (
             Seat("0/5/5/0", cards="owl"),
             "feat X",
-            "no glory yet: you forged no face; you lose the Owl’s gain",
+            "no glory yet; you lose the Owl’s gain",
         ),
         (Seat("3/0/0/0", cards="elder"), "pass", None),
         (Seat("3/0/0/0", cards="elder"), "forge G3 1.G1", None),

@@ -55,7 +55,7 @@ def warning(view: ViewData, decision: Decision, move: str) -> Text | None:
 
 def losses(view: ViewData, decision: Decision, move: str) -> Words | None:
     """All that the seat wastes by this move, as it stands beside what the move brings."""
-    found, left = _wasted(view, move), forgone(view, move)
+    found, left = _wasted(view, move), forgone(view, move, short=move.startswith("feat "))
     told = [each for each in (None if found is None else found.beside, left) if each is not None]
     return lines(told, "; ") if told else None
 
@@ -123,11 +123,16 @@ def _left(view: ViewData, own: PlayerView) -> list[str]:
     return [card for card in uncalled(own, view.step.used) if wasted[card]]
 
 
-def forgone(view: ViewData, move: str) -> Text | None:
-    """What reinforcements would have brought that can't be called any more once the action is taken."""
+def forgone(view: ViewData, move: str, *, short: bool = False) -> Text | None:
+    """What reinforcements would have brought that can't be called any more once the action is taken.
+
+    ``short``: of several only how many, for in a menu it stands before what a feat does.
+    """
     if view.seat is None or move.partition(" ")[0] not in ("feat", "forge", DECLINE):
         return None
     left = _left(view, view.players[view.seat])
+    if short and len(left) > 1:
+        return msg("you lose {n} cards’ gains", n=len(left))
     return msg("you lose {gains}", gains=lines((_GAINS[card] for card in left), ", ")) if left else None
 
 
@@ -200,7 +205,7 @@ def _feat(view: ViewData, own: PlayerView, slot: str) -> _Waste | None:
     feat = next(feat for feat in view.feats if feat.slot == slot)
     match feat.card:
         case "typhon" if not own.discard:
-            return _plainly(msg("no glory yet: you forged no face"))
+            return _plainly(msg("no glory yet"))
         case "spirits" if own.island == feat.island or not _stands(view, own, feat.island):
             return _overflow(own, _SPIRITS, amounts(sun=feat.sun, moon=feat.moon))
         case _:
