@@ -25,7 +25,7 @@ ORDERS = (
         {"card": _("The card or its place, such as M3")},
     ),
     MoveCommand(
-        _("call"),
+        _("use"),
         _("Use a card or your Triton token, before your action"),
         CompletionSource(G, "", "{which}", r"(?:hind|elder|owl|triton)\b.*"),
         {"which": _("Such as hind 1, elder, owl sun")},

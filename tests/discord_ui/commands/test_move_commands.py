@@ -75,7 +75,7 @@ async def test_it_opens_at_the_step_that_is_meant(bot: BotInPlayground) -> None:
     card = {"card": "Zeus’ Hammer", "table": number}
     wrong = Answer(await bot.user(person).use(str(bot.channel_id), "diceforge feat", card))
     assert "There is no card “Zeus’ Hammer”." in wrong.text, "as it was typed"
-    call = await bot.command(person, "diceforge call", table=number)
+    call = await bot.command(person, "diceforge use", table=number)
     assert IMPOSSIBLE in call.text
     assert question(call) == question(board)
 

@@ -52,7 +52,7 @@ STEPS: Final[Mapping[str, Words]] = {
         "The face brings one of several things: take what you need next. What doesn’t fit into your "
         "reserves (12 gold, 6 sun, 6 moon, more with a chest) is lost."
     ),
-    "convert": msg("You may keep what the dice bring, or turn it into glory, which counts at the end."),
+    "convert": msg("You may keep what the dice bring, or turn it into glory."),
     "hammer": msg(
         "Gold that goes to the hammer is spent: after 15 gold you earn 10 glory, after 15 more another 15."
     ),
