@@ -73,10 +73,10 @@ async def test_it_opens_at_the_step_that_is_meant(bot: BotInPlayground) -> None:
     board = await bot.command(person, "table board", table=number)
     feat = await bot.command(person, "diceforge feat", table=number)
     assert question(feat) == question(board)
-    card = {"place": "Zeus’ Hammer", "table": number}
+    card = {"card": "Zeus’ Hammer", "table": number}
     wrong = Answer(await bot.user(person).use(str(bot.channel_id), "diceforge feat", card))
     assert "There is no card “Zeus’ Hammer”." in wrong.text, "as it was typed"
-    call = await bot.command(person, "diceforge call", table=number)
+    call = await bot.command(person, "diceforge use", table=number)
     assert IMPOSSIBLE in call.text
     assert question(call) == question(board)
 

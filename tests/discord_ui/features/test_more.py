@@ -179,10 +179,10 @@ async def test_a_long_account_has_pages_the_newest_first(
     monkeypatch.setattr("bot.discord_ui.features.more.PAGE", 1)
     newest = await bot.press(mover, shown.buttons["What happened"])
     assert "round 1 of 9" in newest.text
-    assert "Sanctuary" not in newest.text
+    assert "put away" not in newest.text
     assert "Later" not in newest.buttons
     earlier = await bot.press(mover, newest.buttons["Earlier"])
-    assert "Sanctuary" in earlier.text
+    assert "put away" in earlier.text
     assert "Earlier" not in earlier.buttons
     assert (await bot.press(mover, earlier.buttons["Later"])).text == newest.text
     back = await bot.press(mover, earlier.buttons["Back to the table"])
