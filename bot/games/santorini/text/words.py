@@ -31,7 +31,9 @@ def reminder(view: BoardView) -> Lines | None:
             found.append(lines(_taken(view), " "))
         found += _first_turn(view)
     else:
-        found += [_told(card.slug) for card in view.cards if card.seat == view.seat and not card.done]
+        own = [card for card in view.cards if card.seat == view.seat]
+        found += [_told(card.slug) for card in own if not card.done]
+        found += [_spent(card) for card in own if card.spent]
         found += _fleece(view)
     limited = caution(view)
     found += [] if limited is None else [limited]
@@ -148,6 +150,14 @@ def _fleece(view: BoardView) -> Iterator[Words]:
             )
         case _:
             yield msg("For workers by the Ram as a turn begins: both players’.")
+
+
+def _spent(card: Card) -> Text:
+    return msg(
+        "{icon}This turn uses up **{power}**, which works only once.",
+        icon=Icon(f"power_{card.slug}"),
+        power=card.title,
+    )
 
 
 def _told(slug: str) -> Text:
