@@ -145,7 +145,7 @@ def test_what_the_opponent_did_and_can_do_stands_above_the_keys_where_there_is_r
 
 def test_what_the_opponent_can_do_is_told_as_a_turn_begins_before_all_that_they_did() -> None:
     position = GAME.load(f"{'0' * 25}/2/pan:C3,C2/charybdis:B3,D2")
-    events = tuple([*position.play(1, "D2-D3"), *position.play(1, "+D4"), *position.play(1, "*A1")])
+    events = (*position.play(1, "D2-D3"), *position.play(1, "+D4"), *position.play(1, "*A1"))
     (decision,) = position.decisions()
     keys = position.view(0).pad(decision, "C3-")
     assert keys is not None

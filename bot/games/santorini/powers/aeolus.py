@@ -27,7 +27,7 @@ class Aeolus(Bearing):
         "**End of your turn:** you may let the wind blow in any of eight directions, "
         "or calm the wind that blows. **Always:** no worker may move straight against the wind."
     )
-    brief = msg("End of turn: set or calm the wind, if you like. Nobody may move straight against it.")
+    brief = msg("End of turn: you may set or calm a wind. No worker may move straight against it.")
 
     def actions(self, state: State, me: int, step: Step) -> list[Action]:
         if step.kind != "close" or state.uses(self.slug):

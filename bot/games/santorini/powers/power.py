@@ -69,14 +69,6 @@ class Power:
     refusal_reason: ClassVar[Text | None] = None
     """Why what it takes away from others is refused; None: its card says so."""
 
-    @property
-    def hinders(self) -> bool:
-        """Is it about what others may not do in their turns?"""
-        hooks = ("limit_moves", "limit_builds", "allows_turn", "fulfilled_by_turn", "slides_to")
-        return not self.everybody and any(
-            getattr(type(self), hook) is not getattr(Power, hook) for hook in hooks
-        )
-
     def reason(self, state: State, me: int) -> Text:
         """Why what it takes away from others is refused now."""
         return self.refusal_reason or self.card
