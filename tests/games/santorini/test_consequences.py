@@ -146,8 +146,11 @@ def test_what_works_only_once_is_not_spent_unawares(
     after = position.copy()
     after.play(decision.seat, move)
     if power and after.decisions() and after.decisions()[0].seat == decision.seat:
-        told = str(after.view(decision.seat).summary())
-        assert f"This turn uses up {power}, which works only once." in told.replace("**", "")
+        there = after.view(decision.seat)
+        told = str(there.summary()).replace("**", "")
+        more = any(card.title == power and not card.done for card in there.cards)
+        assert (f"This turn uses up {power}, which works only once." in told) is not more
+        assert (f"{power}: Once" in told) is more
 
 
 @pytest.mark.parametrize(
@@ -178,3 +181,11 @@ def test_a_question_about_a_second_dome_says_what_is_lost_without_it() -> None:
     assert str(view.asks(decision)) == "Put a second dome, or end turn"
     assert view.losses(decision, "end") is None
     assert str(view.warning(decision, "end")) == "your second dome is lost", "before it is confirmed"
+
+
+def test_what_all_keys_lead_to_is_said_once() -> None:
+    position = play(scene("polyphemus:C3,A1", FAR), "C3-C4+C5")
+    (decision,) = position.decisions()
+    pad = position.view(0).pad(decision)
+    assert pad is not None
+    assert str(pad.note) == "Each key: this uses up Polyphemus, which works only once."

@@ -418,7 +418,9 @@ def _told(view: BoardView, decision: Decision, moves: Mapping[int, str]) -> list
         for power, ways in carried.items()
     )
     found += (
-        Text("{spaces}: {told}.", (("spaces", _spaces_named(spaces)), ("told", told)))
+        msg("Each key: {told}.", told=told)
+        if len(spaces) == len(moves) > 1
+        else Text("{spaces}: {told}.", (("spaces", _spaces_named(spaces)), ("told", told)))
         for told, spaces in alike.items()
     )
     return found

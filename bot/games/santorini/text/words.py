@@ -33,7 +33,7 @@ def reminder(view: BoardView) -> Lines | None:
     else:
         own = [card for card in view.cards if card.seat == view.seat]
         found += [_told(card.slug) for card in own if not card.done]
-        found += [_spent(card) for card in own if card.spent]
+        found += [_spent(card) for card in own if card.spent and card.done]
         found += _fleece(view)
     limited = caution(view)
     found += [] if limited is None else [limited]
