@@ -139,7 +139,7 @@ async def _account(ctx: Context, action: ButtonAction, page: int) -> OutgoingMes
     return compose(
         None,
         writer.long_text(msg("### What happened"), words),
-        writer.small(_held_back(snapshot)),
+        writer.small(_held_back(snapshot), None if snapshot.view is None else snapshot.view.of_others()),
         row(
             *turn(page + 1, msg_in("what happened", "Earlier")),
             *turn(page - 1, msg_in("what happened", "Later")),
