@@ -116,7 +116,7 @@ def _state(
         return [
             msg(
                 "Try out your moves and the others’: nobody sees it, and the game stays as it is. "
-                "A reply that you like can be prepared."
+                "You can prepare a reply that you like."
             )
         ]
     if not what.turns:

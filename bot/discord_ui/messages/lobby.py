@@ -23,7 +23,8 @@ from bot.discord_ui.messages.table_text import agreed_terms, clock_words, live_l
 from bot.games.engine.contract import Game
 from bot.games.engine.errors import BadOptions
 from bot.games.engine.options import read, specs, variant_of
-from bot.games.engine.text import Name, Text, Value, Words, lines, msg, msg_plural
+from bot.games.engine.text import Name, Text, Value, Words, lines, msg, msg_in, msg_plural
+from bot.hosting.person import LEVELS
 from bot.tables.model import TableInfo
 
 HOSTS: Final = "host"
@@ -147,6 +148,13 @@ def players_line(table: TableInfo, *, so_far: bool = False) -> Words:
     found: list[Words] = []
     for number, someone in enumerate(table.people):
         words = Text("{name}", (("name", person_name(someone)),))
+        if someone.computer is not None:
+            words = msg_in(
+                "a computer and how well it plays",
+                "{player} ({level})",
+                player=words,
+                level=LEVELS[someone.computer],
+            )
         if table.state == "open" and someone.id == table.host.id:
             words = msg("{player} (host)", player=words)
         if table.ready_at is not None and number in table.ready:

@@ -82,8 +82,8 @@ class SantoriniOptions(Options):
     agreed: ClassVar[Mapping[tuple[str, bool | int | str], Text]] = {
         ("powers", "none"): msg("no god powers"),
         ("powers", "quick"): msg("random god powers"),
-        ("powers", "tournament"): msg("god powers: the first player offers some of a few"),
-        ("powers", "custom"): msg("god powers: the first player offers any"),
+        ("powers", "tournament"): msg("god powers, some of a few drawn on offer"),
+        ("powers", "custom"): msg("god powers, any on offer"),
         ("simple", False): msg("no simple powers"),
         ("advanced", True): msg("also advanced powers"),
         ("heroes", True): msg("also heroes"),

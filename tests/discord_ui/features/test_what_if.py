@@ -31,7 +31,7 @@ async def try_reply(bot: BotInPlayground, table: int, who: Person) -> Answer:
     """What the other may play, and a reply to it."""
     shown = await bot.press(who, f"p:{table}:-:-:show:")
     shown = await bot.press(who, shown.buttons["What if"], on=shown)
-    assert "A reply that you like can be prepared." in shown.text
+    assert "You can prepare a reply that you like." in shown.text
     for taps in range(12):
         if "Prepare" in shown.buttons:
             break
