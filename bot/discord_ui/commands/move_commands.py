@@ -132,7 +132,9 @@ async def _play(
     if not typed:
         must_play(ctx, table)
         if not any(offer.fits(decision, move) for move in decision.moves):
-            return await table_reply(ctx, snapshot, notice=IMPOSSIBLE)
+            # It is the answer to what is asked, and the question says why it can't be given.
+            told = decision.reaction and offer.kinds == frozenset((decision.kind,))
+            return await table_reply(ctx, snapshot, notice=None if told else IMPOSSIBLE)
         step = _shown(view, decision, reached_step(view, decision, text))
         return await table_reply(ctx, snapshot, prefix=step)
     if offer.kinds and decision.kind not in offer.kinds:

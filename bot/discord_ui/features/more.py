@@ -219,7 +219,7 @@ async def _seen(ctx: Context, action: ButtonAction) -> TableSnapshot:
 def _always(snapshot: TableSnapshot, writer: Writer) -> list[ui.ActionRow[Any]]:
     """The ways to answer the question for all times."""
     found = [
-        (f"{one.auto_answer}/{one.answer}", msg("Always {answer} (stop asking)", answer=one.told))
+        (f"{one.auto_answer}/{one.answer}", msg("From now on: {answer}", answer=one.told))
         for one in snapshot.lasting_answers
     ]
     if not found:

@@ -127,3 +127,27 @@ async def test_a_refusal_quotes_what_was_typed(
 )  # fmt: skip
 def test_every_quoted_part_is_as_it_was_typed(refusal: Text | Lines, typed: str, told: str) -> None:
     assert told in Translations().plain("en").translate(as_typed(refusal, typed))
+
+
+async def test_a_block_that_is_impossible_is_explained_by_the_question(bot: BotInPlayground) -> None:
+    """It is the answer to what is asked: the question says that no card can block."""
+    table, tables = (await bot.running("army", seats=2)).table.id, bot.tables
+    for _ in range(600):
+        public = await tables.snapshots.look(table, None)
+        person = public.table.people[public.waiting[0]]
+        seen = await tables.snapshots.look(table, person)
+        if seen.decision is None:
+            await tables.play.confirm(table, person)
+            continue
+        moves = list(seen.decision.moves)
+        if seen.decision.kind == "block" and len(moves) == 1:
+            break
+        strongest = [move for move in moves if move.startswith("attack")]
+        strongest.sort(key=lambda move: move.split()[1][-1])
+        await tables.play.move(table, person, (strongest or moves)[-1 if strongest else 0])
+    else:
+        raise AssertionError("everybody could always block")
+    answer = await bot.command(person, "army block", table=table)
+    assert question(answer).startswith("### Block ")
+    assert IMPOSSIBLE not in answer.text
+    assert "no card of yours" in answer.text

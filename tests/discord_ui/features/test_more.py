@@ -241,3 +241,30 @@ async def test_how_the_own_turn_came_out_is_told_first(bot: BotInPlayground) -> 
     happened = (await bot.press(mover, f"p:{table}:-:-:happened:")).text
     assert happened.index(offers) < min(happened.index(f"{other.name} sends") for other in others)
     assert "made an offer" not in happened, "only what came to light is told again"
+
+
+async def test_with_three_players_every_page_begins_with_whose_turn_it_was(
+    bot: BotInPlayground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.discord_ui.features.more.PAGE", 6)
+    table, tables = (await bot.table(ADA, "army", seats=3)).id, bot.tables
+    for person in (BEN, CLEO):
+        await tables.lobby.join(table, person)
+    seen_pages = 0
+    while seen_pages < 12:
+        mover = await play_until(bot, table, "turn", "drop")
+        assert (await tables.snapshots.look(table, mover)).decision is not None
+        answer = await bot.press(mover, f"p:{table}:-:-:happened:")
+        pages = [answer.text]
+        while "Earlier" in answer.buttons:
+            answer = await bot.press(mover, answer.buttons["Earlier"])
+            pages.append(answer.text)
+        assert len(pages) > 1
+        assert [
+            page.split("\n")[1] for page in pages if not page.split("\n")[1].startswith("**Round ")
+        ] == []
+        seen_pages += len(pages)
+        while (seen := await tables.snapshots.look(table, mover)).decision is not None:
+            drops = [move for move in seen.decision.moves if move.startswith("drop")]
+            await tables.play.move(table, mover, (drops or ["end"])[0])
+        await tables.play.confirm(table, mover)

@@ -55,7 +55,7 @@ SECOND_PERSON: Final[Mapping[str, Text]] = {
     "{player} blocks {attack} with {card}.": msg("You block {attack} with {card}."),
     "{player}’s attack": msg("your attack"),
     "Gleipnir binds {player} for one turn.": msg("Gleipnir binds you for one turn."),
-    "{player} lets the attack through.": msg("You let the attack through."),
+    "{player} doesn’t block.": msg("You don’t block."),
     "{player} gives three {kind} and three other cards for 2 energy.": msg(
         "You give three {kind} and three other cards for 2 energy."
     ),
