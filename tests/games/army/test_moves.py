@@ -181,9 +181,9 @@ def test_questions_are_short_and_name_the_piece() -> None:
         "Drop which card?",
         "Which kind is the Demigod?",
         "Attack with which card?",
-        "Attack with Giant 7: which top cards?",
-        "Attack with Giant 7: which top cards?",
-        "Attack with Giant 7: which top cards?",
+        "Attack which cards with Giant 7?",
+        "Attack which cards with Giant 7?",
+        "Attack which cards with Giant 7?",
         "Thunderbolt: which top card?",
         "Gleipnir: which opponent?",
         "Osiris: take back which card?",
@@ -565,3 +565,40 @@ def test_whose_cards_fall_is_said_and_the_readers_are_theirs() -> None:
     assert str(told) == "Player 1 fells Player 3’s Warrior 2, Centaur 3, Valkyrie 4."
     third = Translator(NullTranslations(), ("Ada", "Ben", "Cleo"), reader=Reader(2, ARMY.second_person))
     assert third.translate(told) == "Ada fells your Warrior 2, Centaur 3, Valkyrie 4."
+
+
+@pytest.mark.parametrize(
+    ("scene", "moves", "told"),
+    [
+        (
+            Scene(Seat("W2 W3*2 A1 A5 hermes C4", tokens=0)),
+            ["restore W2,W3,W3 + A1,A5,hermes"],
+            "Player 1 gives 6 cards for 2 energy.",
+        ),
+        (
+            Scene(Seat("trojan enki"), Seat(stacks="V7")),
+            ["play trojan 2:V"],
+            "Player 1 takes Player 2’s Valkyrie 7.",
+        ),
+        (
+            Scene(Seat("V6 V7 C7 W2 hermes enki"), actions=4),
+            ["drop V6", "drop V7", "drop C7", "drop W2"],
+            "Player 1 drops 4 cards.",
+        ),
+        (
+            Scene(Seat("V6 V7 hermes enki")),
+            ["drop V6", "drop V7"],
+            "Player 1 drops Valkyrie 6, Valkyrie 7.",
+        ),
+    ],
+)
+def test_what_fits_in_no_line_is_told_with_fewer_words(scene: Scene, moves: list[str], told: str) -> None:
+    """It would be cut in its middle."""
+    scene.play(1, *moves)
+    public = [event for event in scene.events if event.visible_to(None)]
+    assert str(ARMY.summary(public, 56)) == told
+
+
+def test_menus_of_what_is_looked_up_hold_what_a_card_does() -> None:
+    for entry in ARMY.glossary():
+        assert len(str(entry.brief or entry.text)) <= 100, entry.slug

@@ -56,7 +56,7 @@ def test_all_weaker_tops_are_chosen_beforehand() -> None:
     assert keys(pad) == ["archer 5*", "warrior 3*", "centaur 5*", "demon 5*", "giant 6"]
     assert [len(row) for row in pad.rows] == [3, 2]
     assert played(pad) == "attack W6 2:A,W,C,D"
-    assert str(pad.main and pad.main.label) == "Attack 4 top cards"
+    assert str(pad.main and pad.main.label) == "Attack 4 cards"
     fewer = tapped(scene, tapped(scene, pad, "archer"), "demon")
     assert played(fewer) == "attack W6 2:W,C"
     assert played(tapped(scene, fewer, "demon")) == "attack W6 2:W,C,D"
@@ -76,8 +76,8 @@ def test_where_none_is_weaker_one_of_equal_strength_is_chosen() -> None:
 @pytest.mark.parametrize(
     ("hand", "athena", "told", "final"),
     [
-        ("enki*2", False, "Player 2 (2 cards) may block with strength 7 or more, or a shield.", True),
-        ("enki", False, "Player 2 (1 card) may block with strength 7 or more, or a shield.", True),
+        ("enki*2", False, "Player 2 (2 cards) may block with 7+ or a shield.", True),
+        ("enki", False, "Player 2 (1 card) may block with 7+ or a shield.", True),
         ("", False, "Player 2 can’t block.", False),
         ("enki*2", True, "Player 2 can’t block.", False),
     ],
@@ -121,7 +121,7 @@ def test_of_a_single_top_there_is_no_switch() -> None:
     scene = Scene(Seat("W6 enki"), Seat("enki*2", "G5"))
     pad = shown(scene, "attack ")
     assert (keys(pad), played(pad)) == ([], "attack W6 2:G")
-    assert str(pad.main and pad.main.label) == "Attack 1 top card"
+    assert str(pad.main and pad.main.label) == "Attack 1 card"
 
 
 @pytest.mark.parametrize(
@@ -159,7 +159,7 @@ def test_a_preview_names_the_set_and_who_can_only_shield() -> None:
     scene = Scene(Seat("W6 sekhmet enki", "W2.3.4.5"), THEM).play(1, "play sekhmet")
     note = str(shown(scene, "attack W6 ").note)
     assert "It completes your Warriors." in note
-    assert "with strength 9 or more" in note
+    assert "with 9+" in note
     scene = Scene(Seat("G9 sekhmet enki"), THEM).play(1, "play sekhmet")
     assert "may block with a shield." in str(shown(scene, "attack G9 ").note)
 

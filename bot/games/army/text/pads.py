@@ -90,7 +90,7 @@ def _attack(view: ViewData, aim: Aim) -> Pad:
         back=True,
         main=Choice(
             aim.move,
-            msg_plural("Attack {count} top card", "Attack {count} top cards", len(aim.on)),
+            msg_plural("Attack {count} card", "Attack {count} cards", len(aim.on)),
             True,
             icon="army_attack",
             final=_is_final(view, aim),
@@ -204,8 +204,8 @@ def _answer(view: ViewData, aim: Aim) -> Text:
             player=who,
         )
     return msg_plural(
-        "{player} ({count} card) may block with strength {n} or more, or a shield.",
-        "{player} ({count} cards) may block with strength {n} or more, or a shield.",
+        "{player} ({count} card) may block with {n}+ or a shield.",
+        "{player} ({count} cards) may block with {n}+ or a shield.",
         held,
         player=who,
         n=needed,

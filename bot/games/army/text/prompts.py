@@ -63,7 +63,7 @@ def asked(view: ViewData, decision: Decision, prefix: str) -> Text:
         card = _strengthened(card_name(played), more)
         if len(aim.all) == 1:
             return msg("Attack {tops} with {card}?", tops=top_names(view, aim.defender, aim.all), card=card)
-        return msg("Attack with {card}: which top cards?", card=card)
+        return msg("Attack which cards with {card}?", card=card)
     if prefix.endswith(ASKED) and (card := used_by(view, prefix)) is not None:
         if isinstance(card, Leader):
             return msg("Use {god} and end your turn?", god=card.name)
