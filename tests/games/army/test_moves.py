@@ -581,6 +581,15 @@ def test_whose_cards_fall_is_said_and_the_readers_are_theirs() -> None:
             "Player 1 takes Player 2’s Valkyrie 7.",
         ),
         (
+            Scene(
+                Seat("enki", leader="morrigan"),
+                Seat(stacks="D4"),
+                Seat(stacks="V4"),
+            ),
+            ["ability 2:D,3:V"],
+            "The Morrigan: 2 cards fall.",
+        ),
+        (
             Scene(Seat("V6 V7 C7 W2 hermes enki"), actions=4),
             ["drop V6", "drop V7", "drop C7", "drop W2"],
             "Player 1 drops 4 cards.",

@@ -209,6 +209,11 @@ class _Telling:
         for shorter in (_Fight.falling, _Fight.counted, _Fight.barely):
             for fight in reversed(self.fights):
                 yield fight.place, shorter(fight)
+        for place, (cause, losses) in self.causes.items():
+            card = card_name(str(cause.data.get("card") or cause.data["leader"]))
+            many = sum(len(names.texts) for _, names in losses)
+            told = msg_plural("{card}: {count} card falls.", "{card}: {count} cards fall.", many, card=card)
+            yield place, with_icon(icon_of(cause), told)
 
     def _tell(self, rank: int, event: Event, words: Words) -> None:
         self.told.append((rank, with_icon(icon_of(event), words)))
