@@ -14,19 +14,19 @@ G = GAME.slug
 ORDERS = (
     MoveCommand(
         _("forge"),
-        _("Buy a face and forge it: an offering, or by your ship"),
+        _("Buy a face and forge it, also by your ship"),
         CompletionSource(G, "", "forge {face} {onto}", r"\S+"),
         {"face": _("The new face, such as M2"), "onto": _("The die and the face that goes, such as 1.G1")},
     ),
     MoveCommand(
         _("feat"),
-        _("Perform a heroic feat"),
-        CompletionSource(G, "turn", "feat {place}"),
-        {"place": _("The card or its place, such as M3")},
+        _("Perform a feat"),
+        CompletionSource(G, "turn", "feat {card}"),
+        {"card": _("The card or its place, such as M3")},
     ),
     MoveCommand(
-        _("call"),
-        _("Call a reinforcement, or use your Triton token"),
+        _("use"),
+        _("Use a card or your Triton token, before your action"),
         CompletionSource(G, "", "{which}", r"(?:hind|elder|owl|triton)\b.*"),
         {"which": _("Such as hind 1, elder, owl sun")},
     ),
@@ -41,7 +41,7 @@ ORDERS = (
 )
 WORDS = (
     WordCommand(_("extra"), _("Pay 2 sun for one more action"), G, (EXTRA,)),
-    WordCommand(_("pass"), _("No more: end the offering, the action or the turn"), G, (DONE, DECLINE)),
+    WordCommand(_("pass"), _("No more: end forging, the action or the turn"), G, (DONE, DECLINE)),
 )
 
 

@@ -68,13 +68,13 @@ ORDERS = (
     ),
     MoveCommand(
         _("place"),
-        _("Place one of your workers, or the Ram"),
+        _("Place a worker, or the Ram of the Golden Fleece"),
         CompletionSource(G, "place ram", "{space}", SPACE),
         {"space": _("A free space, such as C3")},
     ),
     MoveCommand(
         _("move"),
-        _("Move one of your workers; also again, if your power lets you"),
+        _("Move a worker, or move it again if your power allows"),
         Moves(G, TURN, "{worker}-{to}", SPACE),
         {"worker": _("Where the worker stands"), "to": _("Where it goes")},
     ),

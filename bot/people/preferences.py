@@ -97,13 +97,22 @@ class Preferences:
 
     async def choose(self, user_id: int, name: str, value: Any) -> PersonSettings:
         """Choose one thing as a person; raises BadSetting, Unsaved, and nothing has changed then."""
-        chosen = await self._change(self.person(user_id), people, user_id, name, value)
+        chosen = await self._change(self.person(user_id), people, user_id, name, lambda _: value)
+        self._people[user_id] = chosen
+        return chosen
+
+    async def amend(self, user_id: int, name: str, change: Callable[[Any], Any]) -> PersonSettings:
+        """The same, of what is stored by then: who presses twice at once loses neither.
+
+        ``change`` may be asked more than once.
+        """
+        chosen = await self._change(self.person(user_id), people, user_id, name, change)
         self._people[user_id] = chosen
         return chosen
 
     async def choose_for_guild(self, guild_id: int, name: str, value: Any) -> GuildSettings:
         """Choose one thing for a server; raises BadSetting, Unsaved, and nothing has changed then."""
-        chosen = await self._change(self.guild(guild_id), guilds, guild_id, name, value)
+        chosen = await self._change(self.guild(guild_id), guilds, guild_id, name, lambda _: value)
         self._guilds[guild_id] = chosen
         return chosen
 
@@ -115,20 +124,26 @@ class Preferences:
         """A server's choices are deleted from storage."""
         self._guilds.pop(guild_id, None)
 
-    async def _change(self, now: Chosen, table: Table, owner: int, name: str, value: Any) -> Chosen:
+    async def _change(
+        self, now: Chosen, table: Table, owner: int, name: str, change: Callable[[Any], Any]
+    ) -> Chosen:
         """What somebody has chosen, with one thing chosen anew and stored."""
         kind = type(now)
-        now.having(name, value)  # a bad value opens no transaction
+
+        def having(before: Chosen) -> Chosen:
+            return before.having(name, change(getattr(before, name, None)))
+
+        now = having(now)  # a bad value opens no transaction
 
         def changed(known: Mapping[str, Any]) -> dict[str, Any]:
-            return kind.read(known).having(name, value).beside(known)
+            return having(kind.read(known)).beside(known)
 
         def store(connection: Connection) -> settings.Stored:
             if isinstance(now, PersonSettings) and name in _OF_DIGESTS:
                 # The next daily message is always there already, so that none is forgotten or told twice;
                 # the delivery finds there, too, that there is to be none any more.
                 at = self._now()
-                outbox.set_digest(connection, owner, now.having(name, value).digest_after(at), at)
+                outbox.set_digest(connection, owner, now.digest_after(at), at)
             return settings.amend(connection, table, owner, changed)
 
         try:

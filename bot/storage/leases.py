@@ -47,6 +47,11 @@ class Leases(ABC):
         return 0
 
     @property
+    def neighbours(self) -> frozenset[int]:
+        """The other processes that live, as far as is known."""
+        return frozenset()
+
+    @property
     def lost(self) -> bool:
         """Is this process taken for dead?  Then it changes nothing, for others may do what it would."""
         return False

@@ -86,6 +86,10 @@ class SharedLeases(Leases):
         """The other processes that live, as far as was known a second ago."""
         return self._others.values()
 
+    @property
+    def neighbours(self) -> frozenset[int]:
+        return frozenset(self._others)
+
     def holds(self, name: str) -> bool:
         return name in self._held and not self.lost
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -34,16 +35,17 @@ class Following(UseCases):
             raise WrongState.closed(table.state)
         if table.seat_of(person.id) is not None:
             raise Refused(msg("You play here: you hear of this game anyway."))
+        seen = self._store.preferences.person(person.id).follows
         running = [one.id for one in await self.of(person) if one.id != table_id]
         if len(running) >= MOST:
             raise Refused(msg("You can follow {count} games at most. Unfollow one first.", count=MOST))
-        await self._choose(person, (*running, table_id))
+        over = {*seen, table_id}.difference(running)
+        await self._amend(person, lambda now: (*(one for one in now if one not in over), table_id))
 
     async def unfollow(self, table_id: int, person: Person) -> None:
         """Have them told no more; nothing happens to who follows it no more."""
-        follows = self._store.preferences.person(person.id).follows
-        if table_id in follows:
-            await self._choose(person, tuple(one for one in follows if one != table_id))
+        if table_id in self._store.preferences.person(person.id).follows:
+            await self._amend(person, lambda now: tuple(one for one in now if one != table_id))
 
     async def of(self, person: Person) -> tuple[TableInfo, ...]:
         """The running games that they follow and may still watch, in the order in which they chose them."""
@@ -57,9 +59,9 @@ class Following(UseCases):
                 found.append(table)
         return tuple(found)
 
-    async def _choose(self, person: Person, tables: tuple[int, ...]) -> None:
+    async def _amend(self, person: Person, change: Callable[[tuple[int, ...]], tuple[int, ...]]) -> None:
         try:
-            await self._store.preferences.choose(person.id, "follows", tables)
+            await self._store.preferences.amend(person.id, "follows", change)
         except Unsaved as error:
             raise Refused(error.words) from error
 

@@ -19,6 +19,8 @@ TILE: Final = 100
 PITCH: Final = 106
 NET: Final = ((1, 0), (0, 1), (1, 1), (2, 1), (3, 1), (1, 2))
 """Column and row of each face of an unfolded die."""
+_ALONE: Final = 164
+"""Where the first column is of dice beside which no tokens lie: so they stand in the middle."""
 _EDGE: Final = 26
 _FEW: Final = 6
 """Feats that fit on a board in half as large again."""
@@ -67,7 +69,7 @@ def detail(scene: Scene, focus: str) -> CloseUp:
 def forging(scene: Scene, seat: int) -> Layout:
     """The dice of a player, large, while one of their faces is chosen: :data:`FORGING` pixels high."""
     board = scene.boards[seat]
-    return (_ground(FORGING - 2 * _EDGE, turn=True), *_head(board), *_dice(board))
+    return (_ground(FORGING - 2 * _EDGE, turn=True), *_head(board), *_dice(board, _ALONE))
 
 
 def own_dice(scene: Scene, seat: int) -> CloseUp:
@@ -112,12 +114,12 @@ def _head(board: Board) -> list[Item]:
     ]
 
 
-def _dice(board: Board) -> list[Item]:
-    """Both dice, unfolded."""
+def _dice(board: Board, left: int = 120) -> list[Item]:
+    """Both dice, unfolded; ``left``: where the first column of the first one is."""
     return [
         item
         for die, sides in enumerate(board.dice)
-        for item in net(sides, NET, 120 + die * 555, 205, TILE, PITCH, slate=die == 1)
+        for item in net(sides, NET, left + die * 555, 205, TILE, PITCH, slate=die == 1)
     ]
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Final, Literal, TypeAlias
 
 from bot.games.dice_forge.faces import KINDS
+from bot.games.dice_forge.text.choices import ASKED
 from bot.games.dice_forge.view import ForgeView
 from bot.games.engine.decision import Decision
 from bot.games.engine.event import Event
@@ -26,6 +27,7 @@ def possible(view: ForgeView, decision: Decision | None, prefix: str) -> frozens
     """What the words that may follow the prefix point at."""
     if decision is None:
         return NOTHING
+    prefix = prefix.removesuffix(ASKED)
     begun = len(prefix.split()) if prefix.endswith(" ") else max(0, len(prefix.split()) - 1)
     return frozenset(
         thing
@@ -37,6 +39,7 @@ def possible(view: ForgeView, decision: Decision | None, prefix: str) -> frozens
 
 def dice_asked_about(decision: Decision, prefix: str) -> Literal["", "own", "all"]:
     """Whose dice and reserves are all that the answer is about; empty: the table matters, too."""
+    prefix = prefix.removesuffix(ASKED)
     words = {move.split(" ")[0] for move in decision.moves if move.startswith(prefix)}
     if not prefix:
         words.discard("triton")

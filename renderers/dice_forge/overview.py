@@ -20,14 +20,15 @@ PITCH: Final = 65
 COIN: Final = 20
 NUMERAL: Final = 34
 _EDGE: Final = 9
-_RISE: Final = 20
+_RISE: Final = 25
 """How far above the Sanctuary's trays their prices reach."""
 _GAP: Final = 7
 
 
 def overview(scene: Scene) -> Layout:
     """The items of the picture in drawing order."""
-    items: list[Item] = []
+    # At the end the islands' places are told above what hides the trays and their coins.
+    items: list[Item] = _celebration(scene) if scene.victory else []
     items += (_frame(stack) for stack in scene.feats if stack.mark)
     items += (_feat(stack, len(scene.boards)) for stack in scene.feats)
     items += (Label(code, SMALLEST, x, y) for code, (x, y) in NAMES.items())
@@ -35,7 +36,7 @@ def overview(scene: Scene) -> Layout:
     items.append(Label(f"{scene.round}/{scene.rounds}", NUMERAL, x + 15, y))
     for hero in scene.heroes:
         items.append(Stamp("hero", (hero.seat, hero.mark), *ISLES[hero.island].portal))
-    trays = _celebration(scene) if scene.victory else _sanctuary(scene)
+    trays = [] if scene.victory else _sanctuary(scene)
     return (*items, *trays, *boards(scene.boards, scene.own))
 
 

@@ -10,10 +10,10 @@ from bot.games.dice_forge import GAME
 from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.slots import island
 from bot.games.dice_forge.text.glossary import card_text
-from bot.games.dice_forge.text.names import face_name
+from bot.games.dice_forge.text.names import face_name, much
 from bot.games.dice_forge.text.words import belongings
 from bot.games.dice_forge.view import ForgeView
-from bot.games.dice_forge.view_data import FeatView, PlayerView
+from bot.games.dice_forge.view_data import FeatView, PlayerView, ViewData
 from bot.games.engine.text import Lines, Text, Who, Words, lines, msg, msg_plural
 from renderers.dice_forge.art import close_up, table
 from renderers.dice_forge.cover import cover
@@ -88,7 +88,7 @@ def _parts(view: ForgeView) -> Iterator[Part]:
 
 def _player_name(player: PlayerView) -> Text:
     """Whose board it is."""
-    return msg("The board of {player}", player=Who(player.seat))
+    return msg("The board of {player}: dice, cards", player=Who(player.seat))
 
 
 def _player_text(player: PlayerView) -> Lines:
@@ -97,11 +97,11 @@ def _player_text(player: PlayerView) -> Lines:
         msg("{n}× {card}", n=n, card=CARDS[slug].name) if n > 1 else CARDS[slug].name
         for slug, n in Counter(player.cards).items()
     ]
-    feats = [msg("Heroic feats: {feats}.", feats=lines(cards, ", "))] if cards else []
+    feats = [msg("Cards: {feats}.", feats=lines(cards, ", "))] if cards else []
     return lines([belongings(player), *feats])
 
 
-_SANCTUARY = msg("The Sanctuary: the faces for sale")
+_SANCTUARY = msg("The faces for sale")
 
 
 def _sanctuary_text(view: ForgeView) -> Lines:
@@ -121,7 +121,7 @@ def _pools(view: ForgeView) -> Iterator[Text]:
 def _garden(view: ForgeView) -> Iterator[Text]:
     faces = [_left(face, n) for face, n in view.garden if n]
     if faces:
-        yield msg("Only by heroic feats: {faces}.", faces=lines(faces, "; "))
+        yield msg("Only by feats: {faces}.", faces=lines(faces, "; "))
 
 
 def _left(face: str, n: int) -> Text:
@@ -144,21 +144,35 @@ def _island_text(view: ForgeView, feats: list[FeatView]) -> Lines:
         for player in view.players
         if player.island == feats[0].island and not player.resigned
     ]
-    texts: list[Words] = [
-        msg("{card}: {text}", card=feat.name, text=_feat_text(view, feat)) for feat in feats
-    ]
-    return lines([*texts, *heroes])
+    return lines([*(_in_short(view, feat) for feat in feats), *heroes])
 
 
-def _feat_text(view: ForgeView, feat: FeatView) -> Lines:
-    """What the card does, how many are left, who has performed it."""
-    taken = [
+def _in_short(view: ViewData, feat: FeatView) -> Lines:
+    """A card among others, in a paragraph."""
+    price = much((0, feat.sun, feat.moon, 0), " + ")
+    facts = msg(
+        "**{card}** ({place}): {price}, {glory} glory, {n} left.",
+        card=feat.name,
+        place=feat.slot,
+        price=price,
+        glory=feat.points,
+        n=feat.left,
+    )
+    return lines([facts, feat.effect, *_performers(view, feat)], " ")
+
+
+def _performers(view: ViewData, feat: FeatView) -> list[Text]:
+    return [
         msg("{player} has performed it.", player=Who(player.seat))
         for player in view.players
         if feat.card in player.cards
     ]
+
+
+def _feat_text(view: ForgeView, feat: FeatView) -> Lines:
+    """What the card does, how many are left, who has performed it."""
     left = msg_plural("{count} card left.", "{count} cards left.", feat.left)
-    return lines([card_text(feat.card), left, *taken])
+    return lines([card_text(feat.card), left, *_performers(view, feat)])
 
 
 RENDERER: Final = DiceForgeRenderer()

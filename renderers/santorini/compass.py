@@ -1,4 +1,4 @@
-"""Marks beside the board for directions: where the wind lets nobody go, where the song leads, the rose."""
+"""Marks beside the board for directions: where the wind blows, where the song leads, the rose."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _WIDE: Final = 146
 _LETTERS: Final = 40
 SKY: Final = (rgb("#BFE3F7"), rgb("#5AA7D6"), rgb("#1F5E94"))
 SONG: Final = (rgb("#C9A6E4"), rgb("#7D4FA6"), rgb("#402262"))
-_BAR: Final = rgb("#D6401F")
+_NORTH: Final = rgb("#D6401F")
 
 
 def seen_way(way: str, *, turned: bool) -> str:
@@ -54,7 +54,7 @@ def heading(way: str) -> float:
 
 
 def compass(theme: Theme, kind: str, way: str, turned_board: bool) -> Sprite:
-    """A mark, anchored at its middle: an arrow, struck through for the wind, and the letters."""
+    """A mark, anchored at its middle: an arrow, white for the wind, gold for the song, and the letters."""
     shades = tones(theme)
     ink = Ink(_WIDE + 20, _HIGH + 20, origin=(_WIDE / 2 + 10, _HIGH / 2 + 10))
     left, top = -_WIDE / 2, -_HIGH / 2
@@ -70,9 +70,6 @@ def compass(theme: Theme, kind: str, way: str, turned_board: bool) -> Sprite:
     ink.stroke(arrow, 4, glaze[2], closed=True)
     if kind == "wind":
         ink.fill(arrow, (255, 255, 255))
-        bar = moved(turned([(2, -19), (2, 19)], points), x, 0)
-        ink.stroke(bar, 12, (255, 255, 255))
-        ink.stroke(bar, 8, _BAR)
     else:
         ink.fill(arrow, Fade((x - 16, -16), (x + 16, 16), (shades.gold_light, shades.gold)))
     return inscribed(ink.sprite(), way.upper(), _LETTERS, (x + radius - left) / 2 - 3, 0, shades.ink)
@@ -100,13 +97,13 @@ def rose(theme: Theme, turned_board: bool) -> Sprite:
         x, y = _side(drawn)
         ink.fill(
             [(x * _NEEDLE, y * _NEEDLE), (-y / 6, x / 6), (y / 6, -x / 6)],
-            _BAR if way == "n" else shades.ink,
+            _NORTH if way == "n" else shades.ink,
         )
     found = ink.sprite()
     for way, drawn in seen.items():
         x, y = _side(drawn)
         found = inscribed(
-            found, way.upper(), _SIZE, x * _NAMES, y * _NAMES, _BAR if way == "n" else shades.ink
+            found, way.upper(), _SIZE, x * _NAMES, y * _NAMES, _NORTH if way == "n" else shades.ink
         )
     return found
 

@@ -16,7 +16,7 @@ from bot.games.santorini.view import SantoriniView
 from renderers.kit.player_chips import Player, Sign
 from renderers.kit.victory import victory_words
 from renderers.picture import Picture, seat_name
-from renderers.santorini.compass import WAYS
+from renderers.santorini.compass import WAYS, seen_way
 from renderers.santorini.scene import Counter, Figure, Scene, Square, square, turned
 
 
@@ -39,7 +39,11 @@ def read(picture: Picture) -> Scene:
         ),
         ram=None if view.ram is None else _at(view.ram),
         shared=shared(view),
-        ways=tuple((kind, way) for kind, way in (("wind", view.wind), ("song", view.song)) if way),
+        ways=(
+            # The mark points where the wind blows: the view names the way that it forbids.
+            *([] if view.wind is None else [("wind", seen_way(view.wind, turned=True))]),
+            *([] if view.song is None else [("song", view.song)]),
+        ),
         rose=_asks_way(picture, view),
         targets=targets,
         lettered=bool(targets) and _by_name(picture, view),

@@ -94,12 +94,12 @@ async def type_out(forge: Forge, person: Person) -> None:
             return
         if snapshot.decision is None:
             return
-        offered = await user.complete(place, "diceforge feat", "place")
+        offered = await user.complete(place, "diceforge feat", "card")
         faces = await user.complete(place, "diceforge forge", "face")
         answers = await user.complete(place, "diceforge choose", "what")
         if offered:
             assert re.search(r"costs \d (sun|moon)", offered[0]["name"]), "an offer says what it costs"
-            await user.command(place, "diceforge feat", place=offered[0]["value"])
+            await user.command(place, "diceforge feat", card=offered[0]["value"])
         elif faces:
             face = faces[0]["value"]
             onto = await user.complete(place, "diceforge forge", "onto", "", face=face)

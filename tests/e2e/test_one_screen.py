@@ -390,6 +390,8 @@ async def test_one_s_own_games_an_invitation_and_a_lobby_fit_on_one_screen(phone
         game = GAMES[table.game]
         invitations[table.game] = invitation_question(invited, game, writer, asking, cover)
         invitations[f"lobby of {table.game}"] = lobby_message(invited, game, writer, cover=cover)
+        enough = replace(table, state="open", max_seats=table.max_seats + 1, min_seats=2)
+        invitations[f"{table.game} with enough"] = lobby_message(enough, game, writer, cover=cover)
     found |= await phone.heights(invitations, public=True)
     assert {name: high for name, high in found.items() if high > HIGH} == {}
 

@@ -99,6 +99,26 @@ class TestInBrowser:
         await page.keyboard.press("Enter")
         await expect(ada.last).to_contain_text("A story begins (thread: False).")
 
+    async def test_what_is_typed_after_a_choice_names_the_next_option(self, scene: Scene) -> None:
+        ada = await scene.open("Ada")
+        page = ada.page
+        await ada.write("/travel ")
+        await page.keyboard.type("Del")
+        await expect(page.locator(".choice-label")).to_have_text(["Delphi"])
+        await page.keyboard.press("Enter")
+        await page.keyboard.type("fast")
+        await page.keyboard.press("Enter")
+        await expect(page.locator("#command-hint")).to_have_text(
+            "“fast” is no option of /travel. First choose what it is for: days, guide."
+        )
+        for _ in "fast":
+            await page.keyboard.press("Backspace")
+        await page.keyboard.type("days:3")
+        await expect(page.get_by_label("city", exact=True)).to_have_value("Delphi")
+        await expect(page.get_by_label("days", exact=True)).to_have_value("3")
+        await page.keyboard.press("Enter")
+        await expect(ada.last).to_contain_text("Off to delphi for 3")
+
     async def test_options_are_named_by_typing_and_a_space_sends_nothing(self, scene: Scene) -> None:
         ada = await scene.open("Ada")
         page, naming = ada.page, ada.page.get_by_label("Name of an option")

@@ -97,3 +97,32 @@ async def test_the_first_step_is_told_for_fingers(scene: Scene) -> None:
     await expect(first).to_contain_text("tap the arrow")
     await expect(first).not_to_contain_text("Enter")
     assert await first.locator("kbd").evaluate("key => key.getClientRects().length") == 1
+
+
+async def test_links_to_messages_and_channels_lead_there_within_the_page(scene: Scene) -> None:
+    ben, core = scene.world.user("Ben"), scene.server.core
+    thread = (await ben.thread(scene.channel, "Far away"))["id"]
+    first = await ben.say(thread, "the one that is meant")
+    for number in range(120):
+        core.messages.create(core.world.bot_id, core.world.get("channel", thread), {"content": f"{number}"})
+    server = f"https://discord.com/channels/{core.world.guild['id']}"
+    words = f"Go on in [your message]({server}/{thread}/{first['id']}), not {server}/1/2."
+    button = {"type": 2, "style": 5, "label": "Open table", "url": f"{server}/{thread}"}
+    core.messages.create(
+        core.world.bot_id,
+        core.world.get("channel", scene.channel),
+        {"content": words, "components": [{"type": 1, "components": [button]}]},
+    )
+    ada = await scene.open("Ada")
+    title = ada.page.get_by_role("heading", level=1)
+    await expect(ada.last.get_by_role("link")).to_have_count(1)  # that leads to nothing that the page knows
+    await ada.last.get_by_role("button", name="Open table").click()
+    await expect(title).to_have_text("Far away")
+    await expect(ada.last).to_be_in_viewport()
+    await ada.page.get_by_role("button", name="in #").click()
+    await ada.last.get_by_role("button", name="your message").click()
+    await expect(title).to_have_text("Far away")
+    meant = ada.page.locator(".message", has_text="the one that is meant")
+    await expect(meant).to_be_in_viewport()
+    await expect(ada.last).not_to_be_in_viewport()
+    await scene.world.do("channels/delete", channel=thread)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 import pytest
@@ -83,3 +84,12 @@ async def test_so_many_can_be_followed(harness: TablesHarness, monkeypatch: pyte
     await harness.tables.play.resign(tables[0], ADA)
     await harness.tables.following.follow(tables[2], CLEO)
     assert await listed(harness, CLEO) == tables[1:], "what is over makes room"
+
+
+async def test_who_follows_two_games_at_once_follows_both(harness: TablesHarness) -> None:
+    tables = [(await harness.begun()).id for _ in range(4)]
+    service = harness.tables.following
+    await asyncio.gather(*(service.follow(table, CLEO) for table in tables))
+    assert sorted(await listed(harness, CLEO)) == tables
+    await asyncio.gather(*(service.unfollow(table, CLEO) for table in tables[:3]))
+    assert await listed(harness, CLEO) == tables[3:]

@@ -143,7 +143,9 @@ class CompletionSource:
             begun = self._notation.partition(f"{{{missing}}}")[0].format(**fields)
             choice = known.get(value) or begun_choice(snapshot, begun)
         told = [] if choice is None else [text for text in choice_words(choice, plain) if text != value]
-        return " · ".join([value, *told])
+        # Words that name it behind what it is called say it already.
+        named = told and f"({value})" in told[0]
+        return " · ".join(told if named else [value, *told])
 
     async def snapshot(self, ctx: Context, table: object) -> TableSnapshot | None:
         """What the person sees where they must decide this: at the named table, or the first that asks.

@@ -22,7 +22,7 @@ from bot.discord_ui.features.play import must_go_on, must_play, play_move
 from bot.discord_ui.features.table_reply import table_reply
 from bot.discord_ui.messages.move_choices import previous_step
 from bot.games.engine.decision import Decision
-from bot.games.engine.text import msg
+from bot.games.engine.text import Text, msg
 from bot.games.engine.view import View
 from bot.tables.model import TableInfo, TableSnapshot
 
@@ -132,9 +132,7 @@ async def _play(
     if not typed:
         must_play(ctx, table)
         if not any(offer.fits(decision, move) for move in decision.moves):
-            # It is the answer to what is asked, and the question says why it can't be given.
-            told = decision.reaction and offer.kinds == frozenset((decision.kind,))
-            return await table_reply(ctx, snapshot, notice=None if told else IMPOSSIBLE)
+            return await table_reply(ctx, snapshot, notice=_impossible(snapshot, decision, ctx))
         step = _shown(view, decision, reached_step(view, decision, text))
         return await table_reply(ctx, snapshot, prefix=step)
     if offer.kinds and decision.kind not in offer.kinds:
@@ -154,6 +152,19 @@ async def _play(
         (said,) = given.values()
         text = meant_move(snapshot, offer, ctx, said or "", text)
     return await play_move(ctx, table, text, typed=typed, begun=_shown(view, decision, start))
+
+
+def _impossible(snapshot: TableSnapshot, decision: Decision, ctx: Context) -> Text:
+    """That no such move can be made now; where only one answer can be given, which it is."""
+    if decision.moves.count != 1:
+        return IMPOSSIBLE
+    (only,) = decision.moves
+    choice = described_moves(snapshot).get(only)
+    if choice is None:
+        return IMPOSSIBLE
+    # In the heading it is asked, in the lines of state it says why.
+    answer = choice_words(choice, ctx.plain(snapshot.names))[0]
+    return msg("**You can’t do that now.** Your only answer is “{answer}”.", answer=answer)
 
 
 def _shown(view: View, decision: Decision, start: str) -> str:

@@ -177,7 +177,10 @@ async def _open(ctx: Context, game: Game, given: Mapping[str, Any]) -> OutgoingM
         else msg("Others join with the button in the channel, or with /table join.")
     )
     asked = [] if guest is None else [msg("I have asked {guest}.", guest=f"<@{guest.id}>")]
-    return await lobby_panel(ctx, table, lines([words, *asked, _when_it_starts(table), others], " "))
+    first = [msg("Everybody is asked first if they’re there.")] if table.terms.confirm else []
+    return await lobby_panel(
+        ctx, table, lines([words, *asked, _when_it_starts(table), *first, others], " ")
+    )
 
 
 def _when_it_starts(table: TableInfo) -> Text:

@@ -165,6 +165,8 @@ PARAGRAPH: Final = 1300
 
 PASSING: Final = 1 << 28
 """The number of a text that holds only as long as its message has controls: who is called, until when."""
+LEADING: Final = PASSING + 1
+"""That of a text that heads its message as long as that has controls: then it is one line of many."""
 
 
 def paragraph(content: str, mark: int | None = None) -> ui.TextDisplay[Any] | None:
@@ -173,6 +175,11 @@ def paragraph(content: str, mark: int | None = None) -> ui.TextDisplay[Any] | No
     ``mark``: the component's number, by which the message is known again.
     """
     return ui.TextDisplay(cut(content, PARAGRAPH), id=mark) if content.strip() else None
+
+
+def in_small_print(told: str) -> str:
+    """Lines of a text in small print."""
+    return "\n".join(f"-# {line.removeprefix('-# ')}" for line in told.split("\n") if line)
 
 
 def without_markdown(told: str) -> str:
@@ -225,10 +232,13 @@ class Writer:
         """The same, for as long as the message has its controls."""
         return paragraph(self._told(words), PASSING)
 
+    def leading(self, *words: Words | None) -> ui.TextDisplay[Any] | None:
+        """Lines in bold, which are small print once the message has lost its controls."""
+        return paragraph(self._told(words), LEADING)
+
     def small(self, *words: Words | None) -> ui.TextDisplay[Any] | None:
         """These lines in small print; without any, nothing."""
-        told = self._told(words)
-        return paragraph("\n".join(f"-# {line.removeprefix('-# ')}" for line in told.split("\n") if line))
+        return paragraph(in_small_print(self._told(words)))
 
     def long_text(self, *words: Words | None, space: int = TEXT) -> ui.TextDisplay[Any]:
         """Lines that may fill a message, cut to so many characters."""

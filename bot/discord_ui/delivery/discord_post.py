@@ -15,7 +15,15 @@ from discord import ui
 
 from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.components.limits import THREAD_NAME, cut
-from bot.discord_ui.components.outgoing_message import PASSING, Layout, OutgoingMessage, Writer
+from bot.discord_ui.components.outgoing_message import (
+    LEADING,
+    PASSING,
+    Layout,
+    OutgoingMessage,
+    Writer,
+    in_small_print,
+    without_markdown,
+)
 from bot.discord_ui.delivery.request_breaker import KNOWN, DirectMessageBudget, RequestBreaker
 from bot.games.engine.text import Text
 
@@ -204,7 +212,8 @@ def stripped(view: ui.LayoutView) -> Layout:
             found = item.accent_colour
             colour = discord.Colour(found) if isinstance(found, int) else found
         elif isinstance(item, ui.TextDisplay) and item.id != PASSING:
-            kept.append(ui.TextDisplay(item.content))
+            told = in_small_print(without_markdown(item.content)) if item.id == LEADING else item.content
+            kept.append(ui.TextDisplay(told))
         elif isinstance(item, ui.MediaGallery):
             kept.append(ui.MediaGallery(*(_kept(media) for media in item.items)))
     return Layout(colour or discord.Colour.default(), kept)

@@ -1,6 +1,8 @@
 """Brings the bot's icons to Discord as emojis of its application, when they have changed.
 
-What isn't drawn any more is deleted there.
+What isn't drawn any more is deleted there.  A process that lived before this one still shows the emojis
+that it found, and Discord refuses a button whose emoji is gone: as long as it lives, what is missing is
+added, and all else stays as it is.
 """
 
 from __future__ import annotations
@@ -26,6 +28,8 @@ OFTEN: Final = 20
 """After so many uploads it is noted how far it has come: a bot may die at any moment."""
 PATIENCE: Final = 5.0
 """Seconds between two looks at whether another process is done with them."""
+AGAIN: Final = 15.0
+"""Seconds between two looks at whether older processes have ended."""
 PAUSE: Final = 0.02
 """Seconds between two of them, in which people are answered."""
 DRAWING: Final = (".py", ".toml", ".txt")
@@ -59,45 +63,80 @@ class EmojiUpload:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _run(self) -> None:
+        try:
+            while not await self._in_turn():
+                # Another process may have replaced some meanwhile.
+                noted = now = await self._noted()
+                while now == noted and self._follows_another():
+                    await asyncio.sleep(AGAIN)
+                    now = await self._noted()
+        except discord.HTTPException as error:
+            log.warning("the icons can't be uploaded, plain emojis stand in for them: %s", error)
+        except Exception:
+            log.exception("the icons can't be uploaded, plain emojis stand in for them")
+
+    def _follows_another(self) -> bool:
+        """Does this process follow one that lives?"""
+        leases = self._database.leases
+        return any(other < leases.instance for other in leases.neighbours)
+
+    async def _in_turn(self) -> bool:
+        """Upload them, one process after the other; is nothing left for when the older ones have ended?
+
+        Raises discord.HTTPException.
+        """
         leases = self._database.leases
         try:
             # Another process may be at it: then all are there afterwards.
             while not await leases.take({KEY}):  # noqa: ASYNC110
                 await asyncio.sleep(leases.within(PATIENCE))
-            await self.upload()
-        except discord.HTTPException as error:
-            log.warning("the icons can't be uploaded, plain emojis stand in for them: %s", error)
-        except Exception:
-            log.exception("the icons can't be uploaded, plain emojis stand in for them")
+            return await self.upload(gently=self._follows_another())
         finally:
             await leases.release({KEY})
 
-    async def upload(self) -> None:
-        """Make Discord's emojis those that are drawn now; raises discord.HTTPException."""
-        stored = await self._database.read(lambda connection: key_values.get(connection, KEY))
+    async def upload(self, *, gently: bool = False) -> bool:
+        """Make Discord's emojis those that are drawn now; raises discord.HTTPException.
+
+        ``gently``: nothing is deleted there, so that some may be left for later.  Is nothing?
+        """
+        stored = await self._noted()
         drawn: dict[str, str] = {}
         fingerprint = await asyncio.to_thread(_fingerprint)
         kept: dict[str, str] = json.loads(stored) if stored else {}
         try:
-            await self._bring(kept, drawn, fingerprint)
-        finally:
-            complete = len(drawn) == len(self._emojis.icons)
-            await self._note({**kept, **drawn, "": fingerprint if complete else ""}, stored)
+            left = await self._bring(kept, drawn, fingerprint, gently=gently)
+        except BaseException:
+            await self._note({**kept, **drawn, "": ""}, stored)
+            raise
+        complete = not left and len(drawn) == len(self._emojis.icons)
+        await self._note({**kept, **drawn, "": fingerprint if complete else ""}, stored)
+        return not left
+
+    async def _noted(self) -> str | None:
+        """What the processes have noted of them so far."""
+        return await self._database.read(lambda connection: key_values.get(connection, KEY))
 
     async def _note(self, kept: dict[str, str], stored: str | None) -> None:
         content = json.dumps(kept)
         if content != stored:
             await self._database.write(lambda connection: key_values.put(connection, KEY, content))
 
-    async def _bring(self, kept: dict[str, str], drawn: dict[str, str], fingerprint: str) -> None:
+    async def _bring(
+        self, kept: dict[str, str], drawn: dict[str, str], fingerprint: str, *, gently: bool
+    ) -> bool:
         """Upload what is missing or different; ``drawn`` gets the digests of what is there.
 
         Of ``kept``, what was uploaded before, those go that no game draws any more; others aren't ours.
+        ``gently``: nothing goes.  Should something have?
         """
+        left = False
         there = {emoji.name: emoji for emoji in await self._application.fetch_application_emojis()}
         # What hasn't been looked at serves, too, whatever goes wrong with another one.
         self._emojis.uploaded |= {name: there[name].id for name in self._emojis.icons if name in there}
         for name in kept.keys() - self._emojis.icons.keys() - {""}:
+            if name in there and gently:
+                left = True
+                continue
             if name in there:
                 await there[name].delete()
             del kept[name]
@@ -108,7 +147,9 @@ class EmojiUpload:
             if kept.get("") != fingerprint or emoji is None:
                 png = await asyncio.to_thread(icon.draw)
                 digest = sha256(png).hexdigest()[:16]
-                if emoji is None or known != digest:
+                if emoji is not None and known != digest and gently:
+                    left, digest = True, known or ""
+                elif emoji is None or known != digest:
                     emoji = await self._replaced(emoji, name, png)
                     if emoji is None:
                         continue
@@ -120,6 +161,7 @@ class EmojiUpload:
             drawn[name] = digest
         if fresh:
             log.info("%d icon%s uploaded", fresh, "" if fresh == 1 else "s")
+        return left
 
     async def _replaced(self, old: discord.Emoji | None, name: str, png: bytes) -> discord.Emoji | None:
         """The icon as it is drawn now; None: Discord takes no such picture, which is tried again later."""

@@ -16,6 +16,7 @@ from bot.discord_ui.components.interaction_context import Context, respond
 from bot.discord_ui.components.outgoing_message import CALM, Image, OutgoingMessage, Writer, compose
 from bot.discord_ui.components.table_access import Controls, must_watch, with_text
 from bot.discord_ui.messages import analysis_text
+from bot.discord_ui.messages.board import result_button
 from bot.discord_ui.messages.names import table_title
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Text, msg
@@ -53,6 +54,8 @@ class AnalysedGame:
     boards: Callable[[KeyMoment], Awaitable[MomentBoards]]
     seat: int | None = None
     """Where the one sat who asks, if they played in it."""
+    table: int | None = None
+    """Where it was played, if not elsewhere."""
 
 
 async def analyse_table(ctx: Context, table: TableInfo, text: str) -> OutgoingMessage:
@@ -75,6 +78,7 @@ async def analyse_table(ctx: Context, table: TableInfo, text: str) -> OutgoingMe
         lambda turn: ButtonAction(table.id, "replay", text=f"{turn}/open"),
         partial(archive.moment, table.id, ctx.person),
         table.seat_of(ctx.person.id),
+        table.id,
     )
     return await _analyse(ctx, analysed, text)
 
@@ -165,7 +169,7 @@ async def _overview(
             msg("The percentages are chances to win, as the strongest computer sees them."),
             msg("Below, each turn says more: what was played, and what was better.") if found else None,
         ),
-        row(*ways, _replay(analysed, writer, 0)),
+        row(*ways, _replay(analysed, writer, 0), *_result(analysed, writer)),
         image=image,
     )
 
@@ -241,7 +245,8 @@ def _ways(analysed: AnalysedGame, analysis: Analysis, number: int, writer: Write
     if number < len(analysis.moments):
         found.append(writer.button(_to(analysed, number + 1), msg("Next")))
     found.append(writer.button(_to(analysed, 0), msg("Curve")))
-    return [*found, _replay(analysed, writer, analysis.moments[number - 1].chapter)]
+    replay = _replay(analysed, writer, analysis.moments[number - 1].chapter)
+    return [*found, replay, *_result(analysed, writer)]
 
 
 def _turn(analysed: AnalysedGame, analysis: Analysis, moment: KeyMoment) -> Text:
@@ -254,6 +259,11 @@ def _to(analysed: AnalysedGame, number: int) -> ButtonAction:
 
 def _replay(analysed: AnalysedGame, writer: Writer, turn: int) -> Control:
     return writer.button(analysed.replay(turn), msg("Replay"))
+
+
+def _result(analysed: AnalysedGame, writer: Writer) -> list[Control]:
+    """The way to how a game of a table has ended, and to the next one."""
+    return [] if analysed.table is None else [result_button(analysed.table, writer)]
 
 
 CONTROLS: Final[Controls] = {"analyse": with_text(analyse_table)}

@@ -16,7 +16,7 @@ from bot.discord_ui.components.limits import TEXT, as_seen, cut
 from bot.discord_ui.components.outgoing_message import OutgoingMessage, Writer, compose
 from bot.discord_ui.components.table_access import Controls, snapshot_for
 from bot.discord_ui.features.table_reply import table_reply
-from bot.discord_ui.messages.board import FAIR
+from bot.discord_ui.messages.board import FAIR, NEWEST_TURN, replay_button, save_button
 from bot.discord_ui.messages.lessons import explaining_button
 from bot.discord_ui.messages.move_choices import seat_action
 from bot.discord_ui.messages.names import table_title
@@ -54,13 +54,14 @@ async def _more(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessag
     buttons = [
         writer.button(replace(step, action="happened"), msg("What happened")),
         _help_button(snapshot, step, writer),
-        writer.button(ButtonAction(table.id, "replay", text="0/open"), msg("Replay")),
+        replay_button(table.id, writer, NEWEST_TURN if table.state == "running" else 0),
         *preferences_button(game, writer, table.id),
         *(explaining_button(table, writer) if snapshot.seat is not None else []),
     ]
     if snapshot.can_try:
         buttons.insert(0, what_if_button(snapshot, writer))
     if table.secret is not None:
+        buttons.append(save_button(table.id, writer))
         buttons.append(writer.button(ButtonAction(table.id, "verify"), msg("Check the draws")))
     if snapshot.draft:
         buttons.append(seat_button(writer, snapshot, "reset", msg("Start turn over")))
@@ -138,12 +139,13 @@ async def _account(ctx: Context, action: ButtonAction, page: int) -> OutgoingMes
     return compose(
         None,
         writer.long_text(msg("### What happened"), words),
-        writer.small(_held_back(snapshot)),
+        writer.small(_held_back(snapshot), None if snapshot.view is None else snapshot.view.of_others()),
         row(
             *turn(page + 1, msg_in("what happened", "Earlier")),
             *turn(page - 1, msg_in("what happened", "Later")),
             writer.button(_step(snapshot, action), msg("Back to the table")),
-            writer.button(ButtonAction(table.id, "replay", text="0/open"), msg("Replay")),
+            # There one goes on from what was just read.
+            replay_button(table.id, writer, NEWEST_TURN),
         ),
     )
 

@@ -26,6 +26,7 @@ from bot.discord_ui.features.play import (
 from bot.discord_ui.features.table_reply import at_step, table_reply
 from bot.discord_ui.messages.move_choices import decode_move
 from bot.discord_ui.messages.names import player_name
+from bot.discord_ui.messages.turn_words import is_first_step
 from bot.games.engine.text import Text, msg
 from bot.tables.model import TableInfo, TableSnapshot
 
@@ -72,7 +73,8 @@ async def _play(ctx: Context, snapshot: TableSnapshot, text: str) -> OutgoingMes
     move = decode_move(text, snapshot.view, snapshot.decision)
     begins = move is not None and move not in snapshot.decision.moves
     if move is not None and begins and snapshot.view.choices(snapshot.decision, move):
-        return await table_reply(ctx, snapshot, prefix=move, told=False)
+        told = is_first_step(snapshot.view, snapshot.decision, move)
+        return await table_reply(ctx, snapshot, prefix=move, told=told)
     return await play_move(ctx, snapshot.table, move or text, snapshot.stamp, snapshot)
 
 

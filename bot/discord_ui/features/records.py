@@ -21,7 +21,8 @@ from bot.discord_ui.components.outgoing_message import (
     Writer,
     compose,
 )
-from bot.discord_ui.components.table_access import Controls, at_table, must_watch
+from bot.discord_ui.components.table_access import Controls, at_table, must_watch, with_text
+from bot.discord_ui.messages.board import replay_button, way_back
 from bot.discord_ui.messages.names import table_title
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Text, lines, msg
@@ -32,17 +33,27 @@ from bot.tables.records.verifier_script import CODE
 from bot.tables.records.verifying import Finding
 
 
-async def export_record(ctx: Context, table: TableInfo) -> OutgoingMessage:
-    """The record of a table's game as a file."""
+async def export_record(ctx: Context, table: TableInfo, turn: str = "") -> OutgoingMessage:
+    """The record of a table's game as a file, and ways on; ``turn``: at which the reader has come from."""
     record = await ctx.services.tables.archive.export(table.id, ctx.person)
     document = await _document(ctx, record)
     words = (
         msg("The game so far. Once the game is over, the file also has the secret behind its random draws.")
         if record.secret is None
-        else msg("The whole game. /table record import opens the file again, here or on another server.")
+        else msg(
+            "The whole game, turn by turn, as a text file. /table record import opens it again, here or on "
+            "another server."
+        )
     )
     head = table_title(ctx.services.games[table.game], table)
-    return compose(CALM, ctx.writer().text(head, words), document.item(), document=document)
+    writer, at = ctx.writer(), int(turn) if turn.isascii() and turn.isdecimal() and len(turn) < 7 else 0
+    return compose(
+        CALM,
+        writer.text(head, words),
+        document.item(),
+        row(replay_button(table.id, writer, at), way_back(table, writer)),
+        document=document,
+    )
 
 
 async def verify_record(ctx: Context, table: TableInfo) -> OutgoingMessage:
@@ -67,6 +78,7 @@ async def verify_record(ctx: Context, table: TableInfo) -> OutgoingMessage:
         writer.text(head, *_told(findings), *_revealed(table)),
         ui.TextDisplay(f"{writer.translator.translate(how)}\n```python\n{CODE}```"),
         document.item(),
+        row(replay_button(table.id, writer), way_back(table, writer)),
         document=document,
     )
 
@@ -139,4 +151,4 @@ def _told(findings: Sequence[Finding]) -> list[Text]:
     ]
 
 
-CONTROLS: Final[Controls] = {"export": at_table(export_record), "verify": at_table(verify_record)}
+CONTROLS: Final[Controls] = {"export": with_text(export_record), "verify": at_table(verify_record)}

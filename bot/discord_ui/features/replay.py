@@ -23,7 +23,7 @@ from bot.discord_ui.components.outgoing_message import (
 from bot.discord_ui.components.table_access import Controls, with_text
 from bot.discord_ui.features.analyse import analyse_record
 from bot.discord_ui.features.film import film_record
-from bot.discord_ui.messages.board import back_button
+from bot.discord_ui.messages.board import back_button, result_button, save_button
 from bot.discord_ui.messages.ending import analyse_button
 from bot.discord_ui.messages.names import seat_mark, table_title
 from bot.discord_ui.messages.table_text import event_line, event_lines, replay_alt_text, shortened
@@ -59,15 +59,16 @@ async def replay_table(
     def to(text: str) -> ButtonAction:
         return ButtonAction(table.id, "replay", text=text)
 
-    export = writer.button(ButtonAction(table.id, "export"), msg("Save"))
     if table.state == "running":
-        more = [back_button(table.id, writer), export]
+        more = [back_button(table.id, writer)]
+        if ctx.services.games[table.game].open_information:
+            more.append(save_button(table.id, writer, found.number))
     else:
-        # What else a game that is over offers, and its table, are behind the last one.
+        # What else a game that is over offers is behind the last one, its file, too.
         more = [
             writer.button(ButtonAction(table.id, "film"), msg("Film")),
             *analyse_button(table, ctx.services.games[table.game], writer),
-            export,
+            result_button(table.id, writer),
             writer.button(ButtonAction(table.id, "more"), msg("…")),
         ]
     head = table_title(ctx.services.games[table.game], table)

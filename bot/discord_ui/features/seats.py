@@ -16,8 +16,8 @@ from bot.discord_ui.components.table_access import Controls, at_table, snapshot_
 from bot.discord_ui.features.lobby_panel import lobby_panel, lobby_view, while_open
 from bot.discord_ui.features.table_reply import table_reply
 from bot.discord_ui.messages.call_messages import INVITATION
-from bot.discord_ui.messages.lobby import agreement_lines, rules_words
-from bot.discord_ui.messages.names import channel_link, playing_place, table_title
+from bot.discord_ui.messages.lobby import HOSTS, agreement_lines, rules_words
+from bot.discord_ui.messages.names import channel_link, person_name, playing_place, table_title
 from bot.discord_ui.messages.own_games import answered_message, begun_message
 from bot.discord_ui.messages.table_text import player_line, standing_lines, terms_lines
 from bot.discord_ui.messages.turn_actions import resign_button
@@ -255,6 +255,12 @@ async def remove_computer(ctx: Context, table: TableInfo) -> OutgoingMessage:
     return await lobby_panel(ctx, table, msg("The computer player has left."))
 
 
+async def _start(ctx: Context, table: TableInfo, text: str) -> OutgoingMessage:
+    if text == HOSTS and ctx.person.id != table.host.id:
+        raise Refusal(msg("Only {host} can do that: it’s their table.", host=person_name(table.host)))
+    return await start_table(ctx, table)
+
+
 async def start_table(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Begin with those who sit, or ask them first whether they are there."""
     table = await ctx.services.tables.lobby.start(table.id, ctx.person)
@@ -290,7 +296,7 @@ CONTROLS: Final[Controls] = {
     "offer": at_table(offer_seat),
     "keep": at_table(keep_seat),
     "take": at_table(take_seat),
-    "start": while_open(lambda ctx, table, text: start_table(ctx, table)),
+    "start": while_open(_start),
     "computer": while_open(_add_computer),
     "remove": while_open(lambda ctx, table, text: remove_computer(ctx, table)),
 }

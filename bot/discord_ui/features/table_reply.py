@@ -14,7 +14,7 @@ from bot.discord_ui.messages.own_games import follow_button
 from bot.discord_ui.messages.table_picture import table_image
 from bot.discord_ui.messages.table_text import alt_text, in_short, own_reader
 from bot.discord_ui.messages.turn_message import turn_message
-from bot.discord_ui.messages.turn_words import lost
+from bot.discord_ui.messages.turn_words import is_first_step, lost
 from bot.games.engine.text import Text, Words, lines
 from bot.tables.model import TableSnapshot
 
@@ -92,4 +92,5 @@ async def at_step(
     prefix = decode_move(text, snapshot.view, snapshot.decision) or ""
     if not snapshot.view.choices(snapshot.decision, prefix):
         prefix = ""
-    return await table_reply(ctx, snapshot, prefix=prefix, page=page, told=not prefix)
+    told = is_first_step(snapshot.view, snapshot.decision, prefix)
+    return await table_reply(ctx, snapshot, prefix=prefix, page=page, told=told)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Final
 
 from bot.discord_ui.components.controls import ButtonAction, row
@@ -21,7 +22,7 @@ from bot.games.engine.text import Text, Words, lines, msg
 from bot.hosting.errors import Refused
 from bot.tables.choosable_terms import NAMED, TERMS, USUAL, Term
 from bot.tables.model import TableInfo
-from bot.tables.seats import seat_counts
+from bot.tables.seats import ready_check, seat_counts
 from bot.tables.seats.new_tables import options_for
 
 TIMES: Final[Mapping[str, Text]] = {
@@ -83,8 +84,8 @@ async def terms_form(
     """
     if table.state != "open":
         raise Refusal(msg("The game has begun, so its terms can no longer change."))
-    game, writer = ctx.services.games[table.game], ctx.writer()
-    options, terms = _choosable(game, table)
+    game, writer, now = ctx.services.games[table.game], ctx.writer(), ctx.services.tables.store.now()
+    options, terms = _choosable(game, table, now)
     one = next((each for each in (*options, *terms) if each.key == asked), None)
     head = writer.text(table_title(game, table), notice)
     back = ButtonAction(table.id, "lobby") if one is None else ButtonAction(table.id, "terms")
@@ -112,9 +113,9 @@ async def terms_form(
     return replace(compose(CALM, head, more, *menus, last), shown=ShownLobby(table, "terms"))
 
 
-def _choosable(game: Game, table: TableInfo) -> tuple[list[Choosable], list[Choosable]]:
+def _choosable(game: Game, table: TableInfo, now: datetime) -> tuple[list[Choosable], list[Choosable]]:
     """The game's options and the terms."""
-    return list(_options(game, table)), [*_seats(game, table), *(_term(term, table) for term in TERMS)]
+    return list(_options(game, table)), [*_seats(game, table, now), *(_term(term, table) for term in TERMS)]
 
 
 def _capital(words: Words, writer: Writer) -> Text:
@@ -140,14 +141,14 @@ async def choose_term(ctx: Context, table: TableInfo, control: str, value: str) 
         new = await lobby.choose_options(table.id, ctx.person, {spec.name: _value(spec, chosen)})
     else:
         raise Refusal(msg("This control no longer works."))
-    options, terms = _choosable(game, new)
+    options, terms = _choosable(game, new, ctx.services.tables.store.now())
     saved = next((each.told for each in (*options, *terms) if each.key == name), None)
     if saved is None:
         return await terms_form(ctx, new, msg("**Saved.**"))
     return await terms_form(ctx, new, msg("**Saved.** {setting}", setting=_capital(saved, ctx.writer())))
 
 
-def _seats(game: Game, table: TableInfo) -> Iterator[Choosable]:
+def _seats(game: Game, table: TableInfo, now: datetime) -> Iterator[Choosable]:
     """For how many it is, in a game that leaves it open; and why it can't be for others."""
     if game.min_seats == game.max_seats:
         return
@@ -161,14 +162,17 @@ def _seats(game: Game, table: TableInfo) -> Iterator[Choosable]:
             continue
         told = seat_counts.told(least, most)
         if most == len(table.people):
-            told = msg("{count}: the game begins at once", count=told)
+            told = (
+                msg("{count}: everybody is asked if they’re there", count=told)
+                if ready_check.asks_others(table, now)
+                else msg("{count}: the game begins at once", count=told)
+            )
         answers.append((ANY_NUMBER if number is None else str(number), told))
     fixed = table.min_seats == table.max_seats
-    now = str(table.max_seats) if fixed else ANY_NUMBER
     yield Choosable(
         SEATS,
         seat_counts.PLAYERS,
-        now,
+        str(table.max_seats) if fixed else ANY_NUMBER,
         tuple(answers),
         msg("How many can play"),
         lines(list(missing)) if missing else None,

@@ -42,6 +42,7 @@ SHORT: Final = 60
 PAD: Final = 4
 """Rows of keys beside which there is room for what was tried last."""
 MOVED_ON: Final = msg("**This has changed meanwhile. This is what you’re trying now.**")
+TRIED: Final = msg("This is about what you try out. Nobody sees it, and the game stays as it is.")
 SAVED: Final = msg(
     "**Prepared.** If exactly that happens, I play it at once; if anything else does, it’s void. "
     "Nobody else can see it."
@@ -180,13 +181,13 @@ async def _replies(ctx: Context, snapshot: TableSnapshot, notice: Words | None =
         save = seat_button(writer, snapshot, "trysave", msg_in("a reply", "Prepare"), ButtonStyle.success)
         found = [save, *found]
     if what.turns:
-        found.append(seat_button(writer, snapshot, "tryreset", msg("Start over")))
+        found.append(seat_button(writer, snapshot, "tryreset", msg("Start trying over")))
     found.append(_leave(snapshot, writer))
     return compose(
         None,
         writer.text(table_title(ctx.services.games[table.game], table), notice),
         writer.text(*offered),
-        writer.small(_promise() if new is not None else None),
+        writer.small(_promise() if new is not None else None if what.prepared else TRIED),
         writer.long_text(*told) if told else None,
         *_menus(snapshot, what, writer),
         row(*found),

@@ -20,6 +20,8 @@ from bot.tables.model import TableInfo, TableSnapshot
 
 MANY: Final = 3
 """Turning points that leave room for one line of what else has happened."""
+NEWEST_TURN: Final = 999_999
+"""For controls of the replay: no game is so long, and beyond its newest turn it shows that one."""
 
 
 def board_message(
@@ -40,7 +42,8 @@ def board_message(
     newest = NEWEST if len(turning_points) < MANY else 1
     return compose(
         RUNNING,
-        writer.text(*turning_points),
+        # A threat of then is none that calls anybody below a newer board, or when the game is over.
+        writer.leading(*turning_points),
         writer.passing(*_turns(snapshot)),
         writer.small(_number(table), notice, *(shortened(words, writer) for words in told[-newest:])),
         image.item(),
@@ -68,6 +71,26 @@ def back_to_table(table: int, writer: Writer) -> ui.ActionRow[Any] | None:
 def back_button(table: int, writer: Writer) -> Control:
     """The same beside other buttons."""
     return writer.button(ButtonAction(table, "show"), msg("Back to the table"))
+
+
+def replay_button(table: int, writer: Writer, turn: int = 0) -> Control:
+    """The way to a game turn by turn, at that one; see ``NEWEST_TURN``."""
+    return writer.button(ButtonAction(table, "replay", text=f"{turn}/open"), msg("Replay"))
+
+
+def result_button(table: int, writer: Writer) -> Control:
+    """The way to how a game that is over has ended, and to the next one."""
+    return writer.button(ButtonAction(table, "show"), msg("Result"))
+
+
+def way_back(table: TableInfo, writer: Writer) -> Control:
+    """The way to how a game stands, or has ended."""
+    return (back_button if table.state == "running" else result_button)(table.id, writer)
+
+
+def save_button(table: int, writer: Writer, turn: int = 0) -> Control:
+    """The way to the file of a game; ``turn``: at which the replay is that it leads back to."""
+    return writer.button(ButtonAction(table, "export", text=str(turn)), msg("Save as file"))
 
 
 def _turns(snapshot: TableSnapshot) -> list[Words | None]:

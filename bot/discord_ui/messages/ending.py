@@ -20,6 +20,7 @@ from bot.discord_ui.components.outgoing_message import (
     compose,
     without_markdown,
 )
+from bot.discord_ui.messages.board import replay_button
 from bot.discord_ui.messages.names import mark_at, player_mention, player_name
 from bot.discord_ui.messages.rating_changes import new_rating, not_counted
 from bot.discord_ui.messages.screen import fits
@@ -114,7 +115,7 @@ def result_message(
             row(
                 *([] if onward is None else [onward]),
                 _next(table, ending, writer),
-                writer.button(ButtonAction(table.id, "replay", text="0/open"), msg("Replay")),
+                replay_button(table.id, writer),
                 # Beside the way on there is no room for it; the replay leads there, too.
                 *(analyse_button(table, game, writer) if onward is None else []),
             ),

@@ -26,6 +26,9 @@ from bot.games.engine.options import read, specs, variant_of
 from bot.games.engine.text import Name, Text, Value, Words, lines, msg, msg_plural
 from bot.tables.model import TableInfo
 
+HOSTS: Final = "host"
+"""What the control carries that everybody sees, and its host alone may press: a moderator who plays, too,
+mustn't start another's game by a slip."""
 HARDEST: Final = 5
 """Of a game's difficulty."""
 
@@ -171,7 +174,9 @@ def _beginning(table: TableInfo, game: Game, reader: int | None) -> list[Words]:
         return []
     hosts, host = reader == table.host.id, person_name(table.host)
     starts = msg("Starts when full.")
-    if starts_early(table):
+    if may_start(table):
+        starts = msg("You can start it now.") if hosts else msg("{host} can start it now.", host=host)
+    elif starts_early(table):
         starts = (
             msg("Starts when full, or when you start it.")
             if hosts
@@ -179,14 +184,20 @@ def _beginning(table: TableInfo, game: Game, reader: int | None) -> list[Words]:
         )
     found: list[Words] = [lines([starts, msg("Turn order is drawn.")], " ")]
     if table.terms.event is None and game.player(1, b"") is not None:
-        found.append(
-            msg("With **…** you can invite people, add computer players, change the rules and start.")
-            if hosts
-            else msg(
+        if hosts:
+            more = msg(
+                "With **…** you can invite people, add computer players, change the rules and start."
+            )
+        elif may_start(table):
+            more = msg(
+                "With **…**, {host} can invite people, add computers and change the rules.", host=host
+            )
+        else:
+            more = msg(
                 "With **…**, {host} can invite people, add computer players, change the rules and start.",
                 host=host,
             )
-        )
+        found.append(more)
     return found
 
 
@@ -218,9 +229,15 @@ def _controls(table: TableInfo, game: Game, writer: Writer, reader: int | None) 
         ]
     elif len(table.people) < table.max_seats:
         way_in = [writer.button(ButtonAction(table.id, "join"), msg("Join"), ButtonStyle.success)]
+        if reader is None and may_start(table):
+            # Everybody sees it, for its host, who may sit there with computers only, looks here first.
+            # Beside it there is no room for the tutorial, to which the rules lead, too.
+            own = ButtonAction(table.id, "start", text=HOSTS)
+            way_in.append(writer.button(own, msg("Start now"), ButtonStyle.primary))
     else:
         way_in = []
-    ways = tutorial_button(game, writer, table.id, ButtonStyle.secondary)
+    starts = reader is None and table.ready_at is None and may_start(table)
+    ways = [] if starts else tutorial_button(game, writer, table.id, ButtonStyle.secondary)
     return [*way_in, helping, *ways, writer.button(ButtonAction(table.id, "lobby"), msg("…"))]
 
 

@@ -11,7 +11,7 @@ from discord import ui
 from bot.discord_ui.components.controls import ButtonAction
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import OPTIONS
-from bot.discord_ui.components.outgoing_message import Image, Writer
+from bot.discord_ui.components.outgoing_message import Image, Writer, without_markdown
 from bot.discord_ui.components.picture_cache import Pictures
 from bot.games.engine.contract import Game
 from bot.games.engine.ending import Ending
@@ -41,7 +41,8 @@ async def table_image(
     table = snapshot.table
     picture = replace(_picture(ctx, snapshot, prefix, focus), ending=ending)
     png = await ctx.services.pictures.draw(table.game, picture)
-    return Image.of(f"{table.game}-{table.id}", png, ctx.plain(snapshot.names).translate(alt))
+    told = without_markdown(ctx.plain(snapshot.names).translate(alt))
+    return Image.of(f"{table.game}-{table.id}", png, told)
 
 
 async def cover_image(

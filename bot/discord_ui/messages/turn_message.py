@@ -66,7 +66,13 @@ TELLING: Final = (
     Telling(stands=False),
 )
 """The first of these is taken with which all is on one screen."""
-SILENT: Final = [telling for telling in TELLING if not telling.share]
+OF_OTHERS: Final = tuple(
+    Telling(share, others=True, tight=tight)
+    for share in (1, FEWER, 0.5, 0)
+    for tight in (False, True)
+    if share or not tight
+)
+"""These come first where a turn begins: what others can do is seen nowhere else on that screen."""
 ANSWERED_FOR: Final = msg("You had only one answer, so I gave it for you. Nobody else can tell.")
 
 
@@ -94,7 +100,10 @@ def turn_message(
     tells = told and explained is None and (again or _has_room(shown, choices))
     below = [image.item(), *consequence(snapshot, writer)]
     items: list[ui.Item[Any] | None] = []
-    for telling in TELLING if tells else SILENT:
+    tellings = [*(OF_OTHERS if _tells_of_others(shown) else ()), *TELLING]
+    for telling in tellings:
+        if telling.share and not tells:
+            continue
         newest = newest_of(snapshot, game, writer, telling.share) if telling.share else None
         stands = telling.stands or not is_further_step(shown)
         state = state_of(shown, game, newest, stands=stands, others=telling.others, elsewhere=elsewhere)
@@ -120,6 +129,14 @@ def turn_message(
     return compose(None, *items, image=image)
 
 
+def _tells_of_others(shown: Shown) -> bool:
+    """Does a turn begin at which the seat should know what others can do?"""
+    snapshot = shown.snapshot
+    if snapshot.view is None or snapshot.decision is None or snapshot.draft or is_further_step(shown):
+        return False
+    return snapshot.view.of_others() is not None
+
+
 def _has_room(shown: Shown, choices: list[ui.Item[Any]]) -> bool:
     """Is what has happened worth its room?  Not above many menus; and an attack's preview tells more."""
     view, decision = shown.snapshot.view, shown.snapshot.decision
@@ -130,6 +147,9 @@ def _has_room(shown: Shown, choices: list[ui.Item[Any]]) -> bool:
     pad = view.pad(decision, shown.prefix)
     if pad is not None:
         return pad.main is None
+    if not shown.snapshot.draft:
+        # A turn begins: what has happened since the last one is told beside an advised march, too.
+        choices = [*last_rows_as_one(choices)]
     return sum(isinstance(each, ui.ActionRow) for each in choices) <= ROOM
 
 

@@ -27,6 +27,7 @@ from bot.games.engine.contract import Game
 from bot.games.engine.decision import Decision
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Words, lines, msg, msg_plural
+from bot.games.engine.view import View
 from bot.tables.model import TableSnapshot
 
 CONFIRMED: Final = 2 * LINE
@@ -75,7 +76,7 @@ def state_of(
     shown: Shown, game: Game, newest: Words | None, *, stands: bool, others: bool, elsewhere: bool
 ) -> list[Words | None]:
     """What one needs to know for the answer: time, and if it ``stands`` there, what the seat has, or what
-    is chosen so far does; at its first step, what the ``others`` can do.
+    is chosen so far does; at the first step of a turn, what the ``others`` can do.
     """
     snapshot = shown.snapshot
     if snapshot.ahead:
@@ -154,7 +155,15 @@ def _as_of() -> Text:
 def is_further_step(shown: Shown) -> bool:
     """Has the question before this step said how things stand?"""
     view, decision = shown.snapshot.view, shown.snapshot.decision
-    return view is not None and decision is not None and shown.prefix not in ("", view.begins(decision))
+    return view is not None and decision is not None and not is_first_step(view, decision, shown.prefix)
+
+
+def is_first_step(view: View, decision: Decision, prefix: str) -> bool:
+    """Is nothing of a move chosen but what is chosen beforehand, or in its place by a key of its pad?"""
+    if prefix in ("", begun := view.begins(decision)):
+        return True
+    pad = view.pad(decision, prefix) if begun else None
+    return pad is not None and not pad.back and pad.main is None
 
 
 def newest_of(snapshot: TableSnapshot, game: Game, writer: Writer, share: float) -> Words | None:
@@ -202,7 +211,8 @@ def newest_of(snapshot: TableSnapshot, game: Game, writer: Writer, share: float)
 
 def own_outcome(snapshot: TableSnapshot, game: Game, writer: Writer) -> list[Text]:
     """How the own last turn came out, apart from what others have done since; nothing: that tells it."""
-    if _news(snapshot)[0] != snapshot.outcome:
+    first, *later = _news(snapshot)
+    if not later or first != snapshot.outcome:
         return []
     points = turning_points(game, snapshot.outcome, writer, snapshot.view)[-1:]
     told = [*in_short(game, snapshot.outcome, ANSWERED)]

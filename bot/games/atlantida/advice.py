@@ -1,4 +1,4 @@
-"""What our computer would do at a step of the improvement phase, marked among the choices.
+"""What our computer would do at a step of the own turn, marked among the choices.
 
 The plain rules of its second level decide, without looking ahead; the reason is what the choice brings.
 """
@@ -22,9 +22,14 @@ from bot.games.engine.decision import Choice
 from bot.games.engine.text import Text, Words, msg
 
 ADVISED: Final = frozenset(
-    {"arrange", "develop", "hecate", "persephone", "forge", "fleets", "shipyard", "build", "ship", "fleet"}
+    {
+        *("move", "hunt", "arrange", "develop", "hecate", "persephone", "forge", "fleets", "shipyard"),
+        *("build", "ship", "fleet"),
+    }
 )
 """The steps in which somebody who doesn't know the game is lost; fights and offers are everybody's own."""
+PEACEFUL: Final = USUAL._replace(fights=False)
+"""Marches are advised that attack nobody."""
 _LUCK: Final = 0.5
 _BESIDE: Final = 22
 """Letters of two buttons that stand in one row of a phone."""
@@ -36,7 +41,7 @@ def advice(state: State, seat: int, step: Step) -> str:
     """The move that is advised; empty: at this step none is."""
     if step.kind not in ADVISED:
         return ""
-    move = policy.answer(state, seat, step, USUAL, _LUCK)
+    move = policy.answer(state, seat, step, PEACEFUL if step.kind == "move" else USUAL, _LUCK)
     if step.kind in ("ship", "fleet") and move == DONE:
         # To keep people at home for later is a plan of its own, which no reason is given for.
         return ""
@@ -99,6 +104,9 @@ def marked(choice: Choice, advised: str, why: Text | None = None) -> Choice:
 
 def _with(why: Text, hint: Words | None) -> Words:
     """Both, as far as a line of a menu has room."""
+    if hint is not None and str(why) in str(hint):
+        # A building, or a place, says what it brings itself.
+        return hint
     both = why if hint is None else msg("{why} · {hint}", why=why, hint=hint)
     return both if len(str(both)) <= _ROOM else why
 
@@ -121,7 +129,8 @@ def first(
         return choices
     if found is whole:
         found = marked(found, advised, why)
-    button = replace(found, apart=True, suggested=True, short=found.short or found.label)
+    short = found.short or (None if whole is None else whole.short and _starred(whole.short)) or found.label
+    button = replace(found, apart=True, suggested=True, short=short)
     others = (choice for choice in choices if choice.move != advised)
     room = 0 if alone else _BESIDE
     return (button, *(_beside(button, choice, room) for choice in others))

@@ -16,7 +16,10 @@ from bot.games.atlantida.constants import (
     TRIBUTE_EXPECTED,
     WOOD,
 )
+from bot.games.atlantida.map import NUMBER
 from bot.games.atlantida.state import State
+from bot.games.atlantida.text.destinations import gift
+from bot.games.atlantida.units import PLACE_OF
 from bot.games.engine.text import Text, msg
 
 _NEAR = 3
@@ -45,6 +48,8 @@ def reason(state: State, seat: int, kind: str, move: str) -> Text | None:
             return _kept(state, seat, kind)
         case ["me" | "forge", gold]:
             return _armed(state, seat, int(gold))
+        case [start, end, _] if kind == "move" and start in PLACE_OF and end in NUMBER:
+            return gift(state, NUMBER[end])
         case ["lead", _]:
             return msg("one more leader takes pops to one more place each turn")
         case ["build", "wall", _] if (threat := _walled(state, seat)) is not None:

@@ -53,7 +53,7 @@ class Precedence(Step):
             )
         _, number, word = move.split(" ")
         state.compass, state.clockwise = int(number) - 1, DIRECTIONS[word]
-        events.append(tell.order(seat, state.compass, clockwise=state.clockwise))
+        events.append(tell.order(seat, state.order(), state.compass, clockwise=state.clockwise))
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
         """What most want, to leave it, comes first; an order that is the same as another is left out.

@@ -170,7 +170,11 @@ class Hunt(Step):
         name, _, rest = move.partition(" ")
         if named and rest != LEAVE:
             label = msg("{hex}: {what}", hex=name, what=label)
-        return Choice(move, label, True, hint)
+        short = None if named or rest == LEAVE else msg("Kill it: {what}", what=label)
+        return Choice(move, label, True, hint, short=short)
+
+    def whole(self, state: State, seat: int, move: str) -> Choice | None:
+        return self._tap(state, seat, move, named=True)
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         name, space, rest = begun.partition(" ")

@@ -21,12 +21,14 @@ from bot.games.atlantida.text.choice_icons import choice_icon
 from bot.games.atlantida.text.chosen_effect import chosen_effect
 from bot.games.atlantida.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision, Pad
-from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Words, lines, msg
+from bot.games.engine.event import Event, Json
+from bot.games.engine.text import Lines, Text, Words, lines, msg
 from bot.games.engine.tutorial import Lesson, fitting
 
 _MOVES: Final = {"moved", "shifted", "summoned", "robbed"}
 """The kinds of events of a movement."""
+_NAMES_ORDER: Final = ("poseidon", "order_pick")
+"""The steps in which somebody says who starts."""
 _FINISH: Final = {
     "grow": msg("Grow and save all you can"),
     "europa": msg("Save all you can"),
@@ -55,10 +57,33 @@ class AtlantidaView(ViewData):
     def confirms(self, drafted: Sequence[Event]) -> Text:
         """Movement is only the first half of a turn."""
         kinds = {event.kind for event in drafted}
+        if _of_the_order(drafted, self.seat):
+            return msg("Confirm who starts?")
         if "seal" in kinds or "sealed" in kinds:
             return msg("Confirm your attack?")
         moves = any(event.kind == "done" and event.data.get("step") == "move" for event in drafted)
         return msg("Confirm your moves?") if moves or kinds & _MOVES else ViewData.confirms(self, drafted)
+
+    def worth_telling(self, event: Event) -> Event | None:
+        """The own punishment alone, for others’ would take its room; no race that the state names."""
+        if event.kind == "near" and self._names_rival(event.data["seat"]):
+            return None
+        others = self.seat is not None and event.data.get("seat") != self.seat
+        return None if event.kind == "punished" and others else event
+
+    def befalls(self, event: Event) -> bool:
+        if self.seat is None:
+            return False
+        drowned = event.data.get("drowned") if event.kind == "sunk" else None
+        sunk = isinstance(drowned, Sequence) and bool(drowned[self.seat])
+        return sunk or (event.kind == "punished" and event.data["seat"] == self.seat)
+
+    def _names_rival(self, seat: Json) -> bool:
+        """Does the line of state say that this seat may win the race?"""
+        if self.seat not in self.deciders or not isinstance(seat, int):
+            return False
+        summary = self.summary()
+        return isinstance(summary, Lines) and state_line.may_win(seat) in summary.texts
 
     def at_stake(self) -> Words | None:
         """The fight that the own turn begins, and the hunts that it leads to."""
@@ -166,7 +191,10 @@ class AtlantidaView(ViewData):
         if not isinstance(moves, Besides):
             return self.step.taps(self.state, decision.seat, moves, prefix)
         found = self.step.taps(self.state, decision.seat, moves.moves, prefix)
-        whole = (choice.move for choice in found if choice.complete)
+        whole = [choice.move for choice in found if choice.complete]
+        if decision.kind == "ship" and not all(choice.complete for choice in found):
+            # Where many stand in many places, who sails from there comes after it.
+            whole = [*moves.moves]
         if decision.kind == "gaia":
             # Below a city's keys there is no room for a menu of it alone; the next question offers it.
             return found
@@ -179,6 +207,13 @@ class AtlantidaView(ViewData):
             msg("Grow and save all you can, then your turn ends"),
         )
         return (*found, rest)
+
+
+def _of_the_order(drafted: Sequence[Event], seat: int | None) -> bool:
+    """Is only the player order answered: before a turn, or before its improvement phase?"""
+    own = [event for event in drafted if event.data.get("seat") == seat]
+    named = [event for event in own if event.kind == "order" or event.data.get("step") in _NAMES_ORDER]
+    return bool(own) and named == own
 
 
 def _together(labels: Sequence[Text], keys: Sequence[Text]) -> Words:

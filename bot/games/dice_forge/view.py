@@ -8,7 +8,16 @@ from typing import Any, Final
 
 from bot.games.dice_forge.notation import DECLINE, DONE
 from bot.games.dice_forge.steps import Repeat
-from bot.games.dice_forge.text import choices, forging_pad, glossary, step_help, tutorial, warnings, words
+from bot.games.dice_forge.text import (
+    choices,
+    final_pad,
+    forging_pad,
+    glossary,
+    step_help,
+    tutorial,
+    warnings,
+    words,
+)
 from bot.games.dice_forge.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision, Pad
 from bot.games.engine.event import Event
@@ -37,7 +46,7 @@ class ForgeView(ViewData):
         return glossary.absent({feat.slot: feat.card for feat in known})
 
     def asks(self, decision: Decision, prefix: str = "") -> Text:
-        return choices.asked(decision, prefix)
+        return choices.asked(self, decision, prefix)
 
     def effect_so_far(self, decision: Decision, prefix: str) -> Words | None:
         return choices.price_told(self, decision, prefix)
@@ -63,7 +72,7 @@ class ForgeView(ViewData):
         return decision.kind == "extra" or (decision.kind == "offering" and not self.further)
 
     def pad(self, decision: Decision, prefix: str = "") -> Pad | None:
-        return forging_pad.pad(self, decision, prefix)
+        return final_pad.pad(self, decision, prefix) or forging_pad.pad(self, decision, prefix)
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
         return choices.lead_on(self, decision, prefix)

@@ -38,7 +38,7 @@ class View(ABC):
         return None
 
     def of_others(self) -> Words | None:
-        """What this seat should know of the others while it decides, told where there is room."""
+        """What this seat should know of the others, told as its turn begins, later where there is room."""
         return None
 
     def caution(self) -> Words | None:

@@ -36,6 +36,8 @@ class Card:
     """What everybody should see of what it remembers, in a few words."""
     done: bool = False
     """Can its owner do no more by it in this turn, so that they need no reminder of it?"""
+    spent: bool = False
+    """Has this turn used it up?"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,6 +94,7 @@ class SantoriniView(BoardView):
                     power.used(state, holder),
                     power.shows(state, holder),
                     power.done(state, holder),
+                    power.used(state, holder) and bool(state.uses(power.slug)),
                 )
                 for holder, powers in enumerate(state.powers)
                 for power in named(powers)
@@ -209,6 +210,9 @@ class SantoriniView(BoardView):
 
     def warning(self, decision: Decision, move: str) -> Words | None:
         return consequences.warning(decision, move) or consequences.left_open(self, decision, move)
+
+    def forgone(self, decision: Decision, move: str) -> Words | None:
+        return consequences.spent(decision, move)
 
     def losses(self, decision: Decision, move: str) -> Words | None:
         """The question says that a second dome could be put."""

@@ -70,7 +70,7 @@ export class CommandForm {
       event.preventDefault();
       if (!typed) this.send();
       else if (this.fitting.length) this.open(this.fitting[0]);
-      else this.fail(new Error(`/${this.command.path} has no option “${typed}”.`));
+      else this.fail(new Error(`“${typed}” is no option of /${this.command.path}. First choose what it is for: ${this.left.map(({ name }) => name).join(", ")}.`));
     } else if (event.key === "Backspace" && !this.naming.value) {
       event.preventDefault();
       if (this.fields.length) this.fields.at(-1).input.focus();
@@ -168,9 +168,11 @@ export class CommandForm {
     if (this.away) this.explain(null);
   }
 
+  /** After a pick: to what is missing, else to where the next option is named, so that nothing is typed onto what was picked. */
   next() {
     const empty = this.fields.find((field) => !field.text && field.option.required);
     if (empty) empty.input.focus();
+    else if (this.left.length) this.naming.focus();
   }
 
   key(event) {

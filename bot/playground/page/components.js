@@ -51,6 +51,8 @@ function button(component, ctx) {
     label && h("span", {}, drawn(label)),
   ];
   if (style === LINK) {
+    const open = !disabled && ctx.names.opens(url);
+    if (open) return h("button", { type: "button", class: "button secondary", "data-focus": url, onclick: open }, inside);
     const href = !disabled && safeLink(url);
     const props = { class: "button secondary", title: url, "data-focus": url };
     return href ? outsideLink(href, props, inside, icon("out")) : h("span", { ...props, "aria-disabled": "true" }, inside, icon("out"));

@@ -5,7 +5,7 @@ import { icon } from "./icons.js";
 import { continues, messageNode, summary } from "./message.js";
 import { carryLists, closeLists } from "./select.js";
 import { EPHEMERAL, LOADING, nameOf } from "./store.js";
-import { formatDay, startOfDay, timeOfId } from "./times.js";
+import { compareIds, formatDay, startOfDay, timeOfId } from "./times.js";
 
 const PAGE = 50; // messages fetched or shown at once when going back
 const MOST = 200; // messages drawn at the end of a long history before the oldest make room
@@ -205,8 +205,18 @@ export class Log {
     }
   }
 
-  /** Shows a message of this channel, if it is known, and marks it for a moment. */
-  jump(id) {
+  /** Shows a message of this channel, however far back it is, and marks it for a moment. */
+  async jump(id) {
+    const place = this.store.place;
+    while (this.messages.length && compareIds(id, this.messages[0].id) < 0 && !this.store.complete.has(place)) {
+      const known = this.messages.length;
+      if (this.loading) await new Promise((done) => setTimeout(done, 50));
+      else {
+        await this.older();
+        if (known === this.messages.length && this.first === 0) break; // the server doesn't answer
+      }
+      if (place !== this.store.place) return;
+    }
     const at = this.messages.findIndex((message) => message.id === id);
     if (at < 0) return;
     if (at < this.first) {
@@ -215,6 +225,7 @@ export class Log {
     }
     const { node } = this.shown.get(id);
     node.scrollIntoView({ block: "center" });
+    this.scrolled(); // at once: the end must not be scrolled to in between
     node.classList.add("pointed");
     setTimeout(() => node.classList.remove("pointed"), 1600);
   }

@@ -16,6 +16,8 @@ import { connect } from "./socket.js";
 import { isDirect, isThread, nameOf, Store } from "./store.js";
 import { keepTimesLive } from "./times.js";
 
+const HERE = /^https:\/\/discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?\/?$/;
+
 const user = new URLSearchParams(location.search).get("user");
 keepTimesLive();
 if (user) chat(user);
@@ -43,11 +45,20 @@ function chat(user) {
     store.go(id);
     drawer.close();
   };
+  /** Where a link to a channel, a thread or a message leads within the page; null: out of it. */
+  const opens = (address) => {
+    const [, channel, message] = HERE.exec(address) ?? [];
+    if (!store.channels.has(channel)) return null;
+    return async () => {
+      await openChannel(channel);
+      if (message) await log.jump(message);
+    };
+  };
   const names = {
     user: (id) => (store.users.has(id) ? nameOf(store.users.get(id)) : null),
     role: (id) => store.roles.get(id)?.name ?? null,
     channel: (id) => store.channels.get(id)?.name ?? null,
-    openChannel, useCommand: use,
+    openChannel, opens, useCommand: use,
   };
   const log = new Log({
     store, ctx: { store, names, act, jump: (id) => log.jump(id) },

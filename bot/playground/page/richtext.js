@@ -1,5 +1,5 @@
 // The markdown tree as nodes. `names` says what ids are called: {user(id), role(id), channel(id)} → string or null,
-// and what a press on a mention does: openChannel(id), useCommand(name).
+// what a press on a mention does: openChannel(id), useCommand(name), and where a link leads within the page: opens(address).
 
 import { h, outsideLink, safeLink } from "./dom.js";
 import { drawn, emojiPicture } from "./glyphs.js";
@@ -52,8 +52,6 @@ function renderList({ ordered, start, items }, names) {
     items.map((item) => h("li", {}, renderAll(item.children, names), item.nested.map((list) => renderList(list, names)))));
 }
 
-const HERE = /^https:\/\/discord\.com\/channels\/\d+\/(\d+)$/; // a link to a channel or thread of the server
-
 const TAGS = { bold: "strong", italic: "em", underline: "u", strike: "s" };
 
 function renderInline(node, names) {
@@ -65,8 +63,8 @@ function renderInline(node, names) {
     case "code":
       return h("code", {}, node.text);
     case "link": {
-      const place = HERE.exec(node.href)?.[1];
-      if (place && names.channel(place)) return mentionButton(inner(), () => names.openChannel(place));
+      const open = names.opens(node.href);
+      if (open) return mentionButton(inner(), open);
       const href = safeLink(node.href);
       return href ? outsideLink(href, { title: href }, inner()) : h("span", {}, inner());
     }

@@ -15,10 +15,11 @@ from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import Refused
 from bot.hosting.person import Person
 from bot.storage.rows import SeatRow
+from bot.tables.model import TableInfo
 from bot.tables.random_draws import SEATED, shuffled
 from bot.tables.replay import ReplayedGame
 from bot.tables.state import Message, TableChange, TableState
-from bot.tables.terms import READY_LIVE
+from bot.tables.terms import READY_LIVE, Terms
 from bot.tables.turns import commit
 
 MAX_OPEN: Final = 10
@@ -41,7 +42,7 @@ def game_called(games: Mapping[str, Game], slug: str) -> Game:
 
 def call(games: Mapping[str, Game], record: TableState, now: datetime, note: AuditEntry) -> TableChange:
     """Begin, or first ask everybody whether they are there; who does this has just shown it."""
-    if not _must_ask(record, now):
+    if not _must_ask(record.terms, record.table.created_at, now):
         return begin(games, record, now, note)
     if busy := _busy(record, note.user_id):
         return _without(record, busy, note)
@@ -61,10 +62,15 @@ def call(games: Mapping[str, Game], record: TableState, now: datetime, note: Aud
     return TableChange(asked, updates=("lobby-edit",), notes=(note,), messages=messages)
 
 
-def _must_ask(record: TableState, now: datetime) -> bool:
+def _must_ask(terms: Terms, created_at: datetime, now: datetime) -> bool:
     """Is everybody asked whether they are there?  In a live game, unless all have just come."""
-    terms = record.terms
-    return terms.confirm or (terms.live and now - record.table.created_at > READY_LIVE)
+    return terms.confirm or (terms.live and now - created_at > READY_LIVE)
+
+
+def asks_others(table: TableInfo, now: datetime) -> bool:
+    """Would its host, who makes an open table full, see people asked before the game begins?"""
+    others = any(one.computer is None and one.id != table.host.id for one in table.people)
+    return others and _must_ask(table.terms, table.created_at, now)
 
 
 def ready(

@@ -14,6 +14,7 @@ from bot.tables.model import TableSnapshot
 from bot.translations import Translations
 from cogs import army, atlantida, diceforge, santorini
 from tests.discord_ui.bot_in_playground import BotInPlayground
+from tests.discord_ui.features.test_more import play_until
 from tests.discord_ui.people import ADA, BEN, CLEO
 from tests.discord_ui.shown import Answer
 
@@ -72,12 +73,26 @@ async def test_it_opens_at_the_step_that_is_meant(bot: BotInPlayground) -> None:
     board = await bot.command(person, "table board", table=number)
     feat = await bot.command(person, "diceforge feat", table=number)
     assert question(feat) == question(board)
-    card = {"place": "Zeus’ Hammer", "table": number}
+    card = {"card": "Zeus’ Hammer", "table": number}
     wrong = Answer(await bot.user(person).use(str(bot.channel_id), "diceforge feat", card))
     assert "There is no card “Zeus’ Hammer”." in wrong.text, "as it was typed"
-    call = await bot.command(person, "diceforge call", table=number)
+    call = await bot.command(person, "diceforge use", table=number)
     assert IMPOSSIBLE in call.text
     assert question(call) == question(board)
+
+
+async def test_where_only_one_answer_is_possible_the_refusal_says_which(bot: BotInPlayground) -> None:
+    table = (await bot.running("army", seats=2)).table.id
+    while True:
+        defender = await play_until(bot, table, "block", "attack", "drop")
+        seen = await bot.tables.snapshots.look(table, defender)
+        assert seen.decision is not None
+        if list(seen.decision.moves) == ["pass"]:
+            break
+        await bot.tables.play.move(table, defender, seen.decision.moves.at(0))
+    answer = await bot.command(defender, "army block", table=table)
+    assert "**You can’t do that now.** Your only answer is “Don’t block”." in answer.text
+    assert "Don’t block" in answer.buttons
 
 
 async def test_who_isn_t_asked_or_doesn_t_play_is_told_so(bot: BotInPlayground) -> None:
@@ -127,27 +142,3 @@ async def test_a_refusal_quotes_what_was_typed(
 )  # fmt: skip
 def test_every_quoted_part_is_as_it_was_typed(refusal: Text | Lines, typed: str, told: str) -> None:
     assert told in Translations().plain("en").translate(as_typed(refusal, typed))
-
-
-async def test_a_block_that_is_impossible_is_explained_by_the_question(bot: BotInPlayground) -> None:
-    """It is the answer to what is asked: the question says that no card can block."""
-    table, tables = (await bot.running("army", seats=2)).table.id, bot.tables
-    for _ in range(600):
-        public = await tables.snapshots.look(table, None)
-        person = public.table.people[public.waiting[0]]
-        seen = await tables.snapshots.look(table, person)
-        if seen.decision is None:
-            await tables.play.confirm(table, person)
-            continue
-        moves = list(seen.decision.moves)
-        if seen.decision.kind == "block" and len(moves) == 1:
-            break
-        strongest = [move for move in moves if move.startswith("attack")]
-        strongest.sort(key=lambda move: move.split()[1][-1])
-        await tables.play.move(table, person, (strongest or moves)[-1 if strongest else 0])
-    else:
-        raise AssertionError("everybody could always block")
-    answer = await bot.command(person, "army block", table=table)
-    assert question(answer).startswith("### Block ")
-    assert IMPOSSIBLE not in answer.text
-    assert "no card of yours" in answer.text

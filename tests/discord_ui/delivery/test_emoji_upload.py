@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -17,10 +18,12 @@ from bot.discord_ui.components.controls import Emojis
 from bot.discord_ui.delivery import emoji_upload
 from bot.discord_ui.delivery.emoji_upload import EmojiUpload
 from bot.storage.database import Database
+from bot.storage.leases import SoleLeases
 from renderers import registry
 from renderers.icon import SIZE, Icon
 from renderers.picture import Picture, Theme
 from tests.discord_ui.failure import failure
+from tests.playground.driver import until
 
 LARGEST = 256 * 1024
 
@@ -160,6 +163,54 @@ async def test_one_that_discord_refuses_takes_no_other_away(
     with pytest.raises(discord.HTTPException):
         await EmojiUpload(application, database, emojis).upload()  # type: ignore[arg-type]
     assert set(emojis.uploaded) == {"gold"}
+    await database.close()
+
+
+class Neighbours(SoleLeases):
+    """The leases of one of several processes that start and end as a test says."""
+
+    def __init__(self, *others: int) -> None:
+        super().__init__()
+        self.others = set(others)
+
+    @property
+    def neighbours(self) -> frozenset[int]:
+        return frozenset(self.others)
+
+    @property
+    def instance(self) -> int:
+        return 9
+
+
+@pytest.mark.parametrize("who", ["this one", "another"])
+async def test_nothing_that_an_older_process_shows_is_deleted_before_it_ends(
+    application: Application, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, who: str
+) -> None:
+    monkeypatch.setattr(emoji_upload, "AGAIN", 0.01)
+    database = await Database.open(tmp_path / "pantheon.sqlite3")
+    shown = await upload(application, database, Drawn({"gold": b"1", "sun": b"2", "moon": b"3"}))
+    monkeypatch.setattr(emoji_upload, "_fingerprint", lambda: "another")
+    leases, renderer = Neighbours(7, 8), Drawn({"gold": b"1", "sun": b"4", "hammer": b"5"})
+    monkeypatch.setattr(database, "leases", leases)
+    emojis = Emojis({"game": renderer})
+    uploading = EmojiUpload(application, database, emojis)  # type: ignore[arg-type]
+    uploading.start()
+    leases.others.add(10)  # a younger one waits for this one
+    await until(lambda: "hammer" in emojis.uploaded)
+    renderer.drawn.clear()
+    await asyncio.sleep(0.1)
+    assert application.ids.items() > shown.uploaded.items()
+    assert emojis.uploaded["sun"] == shown.uploaded["sun"], "as it looked before, until then"
+    assert not renderer.drawn, "it only waits"
+    if who == "another":
+        await EmojiUpload(application, database, Emojis({"game": renderer})).upload()  # type: ignore[arg-type]
+    else:
+        leases.others -= {7, 8}
+    assert uploading._task is not None
+    await asyncio.wait_for(uploading._task, 10)
+    assert emojis.uploaded == application.ids
+    assert set(emojis.uploaded) == {"gold", "sun", "hammer"}
+    assert emojis.uploaded["sun"] != shown.uploaded["sun"]
     await database.close()
 
 

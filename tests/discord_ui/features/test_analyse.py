@@ -66,9 +66,11 @@ async def test_a_finished_game_is_thought_about_once(bot: BotInPlayground, thoug
     assert "what was played, and what was better" in shown.text, "it says where more is said"
     moments = [each for each in shown.custom_ids if each.endswith("/played")]
     assert 0 < len(moments) <= 3
+    assert "Rematch" in (await bot.press(ADA, shown.buttons["Result"])).buttons
     for number in range(1, len(moments) + 1):
         moment = await analysed(bot, table.id, f"{number}/played")
         assert "**Played:**" in moment.text
+        assert moment.buttons["Result"] == shown.buttons["Result"]
         assert opened(table.id, "0/played") in moment.custom_ids
         other = await analysed(bot, table.id, f"{number}/better")
         known = opened(table.id, f"{number}/better") in moment.custom_ids

@@ -73,6 +73,21 @@ async def play_until(bot: BotInPlayground, table: int, kind: str, *verbs: str) -
     raise AssertionError(f"nobody is ever asked: {kind}")
 
 
+async def test_an_answer_for_all_times_says_that_it_is_one(bot: BotInPlayground) -> None:
+    table = (await bot.running("army", seats=2)).table.id
+    while True:
+        defender = await play_until(bot, table, "block", "attack", "drop")
+        seen = await bot.tables.snapshots.look(table, defender)
+        assert seen.decision is not None
+        if seen.lasting_answers:
+            break
+        await bot.tables.play.move(table, defender, seen.decision.moves.at(0))
+    shown = await bot.press(defender, f"p:{table}:-:-:show:")
+    more = await bot.press(defender, shown.buttons["…"], on=shown)
+    for one in seen.lasting_answers:
+        assert f"From now on: {one.told}" in more.buttons
+
+
 @pytest.mark.parametrize("answer", ["guard", "pass"])
 async def test_how_the_last_attack_of_a_turn_was_answered_is_told_in_the_next_one(
     bot: BotInPlayground, answer: str
@@ -164,10 +179,10 @@ async def test_a_long_account_has_pages_the_newest_first(
     monkeypatch.setattr("bot.discord_ui.features.more.PAGE", 1)
     newest = await bot.press(mover, shown.buttons["What happened"])
     assert "round 1 of 9" in newest.text
-    assert "Sanctuary" not in newest.text
+    assert "put away" not in newest.text
     assert "Later" not in newest.buttons
     earlier = await bot.press(mover, newest.buttons["Earlier"])
-    assert "Sanctuary" in earlier.text
+    assert "put away" in earlier.text
     assert "Earlier" not in earlier.buttons
     assert (await bot.press(mover, earlier.buttons["Later"])).text == newest.text
     back = await bot.press(mover, earlier.buttons["Back to the table"])

@@ -24,4 +24,6 @@ async def test_the_fingerprint_is_public_from_the_start_and_the_secret_at_the_en
     over = (await bot.tables.play.resign(opened.id, ADA)).table
     assert over.secret is not None
     assert over.secret in await told()
+    checked = await bot.press(BEN, f"p:{opened.id}:-:-:verify:")
+    assert "Rematch" in (await bot.press(BEN, checked.buttons["Result"], on=checked)).buttons
     assert sha256(bytes.fromhex(over.secret)).hexdigest() == opened.secret_hash

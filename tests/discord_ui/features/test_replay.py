@@ -140,3 +140,50 @@ async def test_the_way_back_from_a_replay_is_called_so_and_no_step_is(bot: BotIn
     shown = await bot.press(ADA, opened(table.id, 1))
     assert {"Prev", "Back to the table"} <= set(shown.buttons)
     assert "Back" not in shown.buttons, "that leads to where one was before, anywhere else"
+
+
+async def test_what_happened_leads_to_the_newest_turn_and_a_game_that_is_over_to_its_beginning(
+    bot: BotInPlayground,
+) -> None:
+    table = (await bot.running()).table
+    await play_on(bot.tables, table.id, 6)
+    newest = (await bot.press(ADA, opened(table.id, 999_999))).text
+    told = await bot.press(ADA, f"p:{table.id}:-:-:happened:")
+    assert (await bot.press(ADA, told.buttons["Replay"], on=told)).text == newest
+    assert "Before the first move" not in newest
+    more = await bot.press(ADA, f"p:{table.id}:-:-:more:")
+    assert (await bot.press(ADA, more.buttons["Replay"], on=more)).text == newest
+    await play_on(bot.tables, table.id)
+    more = await bot.press(ADA, f"p:{table.id}:-:-:more:")
+    assert "Before the first move" in (await bot.press(ADA, more.buttons["Replay"], on=more)).text
+
+
+async def test_a_replay_of_a_game_that_is_over_leads_to_its_result(bot: BotInPlayground) -> None:
+    table = (await bot.running()).table
+    await play_on(bot.tables, table.id)
+    shown = await bot.press(ADA, opened(table.id, 3))
+    assert "Rematch" in (await bot.press(ADA, shown.buttons["Result"], on=shown)).buttons
+
+
+@pytest.mark.parametrize("turns", [4, None], ids=["running", "over"])
+async def test_a_saved_game_is_no_dead_end(bot: BotInPlayground, turns: int | None) -> None:
+    table = (await bot.running()).table
+    await play_on(bot.tables, table.id, *([] if turns is None else [turns]))
+    before = await bot.press(ADA, opened(table.id, 2) if turns else f"p:{table.id}:-:-:more:")
+    saved = await bot.press(ADA, before.buttons["Save as file"], on=before)
+    (file,) = saved.message["attachments"]
+    assert f"{table.game}-{table.id}.txt" == file["filename"]
+    again = await bot.press(ADA, saved.buttons["Replay"], on=saved)
+    if turns:
+        assert again.text == before.text, "at the same turn"
+    else:
+        assert "Before the first move" in again.text
+    assert not [each for each in again.message["attachments"] if each["filename"].endswith(".txt")]
+    back = await bot.press(ADA, saved.buttons["Back to the table" if turns else "Result"], on=again)
+    assert ("Rematch" in back.buttons) is (turns is None)
+
+
+async def test_a_hidden_game_that_runs_offers_no_file_of_it(bot: BotInPlayground) -> None:
+    table = (await bot.running("toy")).table
+    await play_on(bot.tables, table.id, 2)
+    assert "Save as file" not in (await bot.press(ADA, opened(table.id, 1))).buttons

@@ -8,7 +8,7 @@ from bot.discord_ui.components.controls import ButtonAction
 from bot.discord_ui.components.outgoing_message import Image, Shown, Writer
 from bot.discord_ui.features.table_lists import tables_message
 from bot.discord_ui.messages.board import board_message
-from bot.discord_ui.messages.lobby import lobby_message
+from bot.discord_ui.messages.lobby import lobby_marker, lobby_message
 from bot.discord_ui.messages.turn_message import turn_message
 from bot.games.santorini import GAME
 from bot.tables.terms import Terms
@@ -151,7 +151,31 @@ async def test_who_may_start_is_told_only_where_it_begins_with_fewer(bot: BotInP
     assert "Starts when full. Turn order is drawn." in shown
     several = replace(table, max_seats=table.min_seats + 1)
     shown = made_texts(lobby_message(several, TICTACTOE, Writer.of(Translations(), "en")))
-    assert "or when Ada starts it" in shown
+    assert "Ada can start it now. Turn order is drawn." in shown
+    few = replace(several, people=table.people[:1])
+    shown = made_texts(lobby_message(few, TICTACTOE, Writer.of(Translations(), "en")))
+    assert "Starts when full, or when Ada starts it" in shown
+
+
+async def test_the_message_in_the_channel_has_the_host_s_way_to_start_once_enough_are_there(
+    bot: BotInPlayground,
+) -> None:
+    table = await bot.table(ADA, "army")
+    start = f"p:{table.id}:-:-:start:host"
+
+    async def shown() -> list[str]:
+        (lobby,) = (one for one in map(custom_ids, await bot.messages()) if str(lobby_marker(table)) in one)
+        return lobby
+
+    assert start not in await shown()
+    await bot.tables.lobby.add_computer(table.id, ADA, 1)
+    assert (await shown())[:2] == [f"p:{table.id}:-:-:join:", start]
+    for other in (CLEO, MONA):
+        assert "Only Ada can do that: it’s their table." in (await bot.press(other, start)).text
+    assert (await bot.tables.snapshots.info(table.id)).state == "open"
+    begun = await bot.press(ADA, start)
+    assert "the game begins" in begun.text
+    assert start not in await shown()
 
 
 async def test_the_lobby_has_one_way_in_and_its_panel_only_what_one_may_do(bot: BotInPlayground) -> None:
@@ -267,6 +291,8 @@ async def test_the_host_chooses_for_how_many_the_table_is(bot: BotInPlayground) 
     assert (begun.state, len(begun.people)) == ("running", 3)
     checked = await bot.table(ADA, "army", terms=Terms(confirm=True))
     await bot.tables.lobby.join(checked.id, BEN)
+    asked = await bot.press(ADA, f"p:{checked.id}:-:-:terms:?1", "seats")
+    assert "2: everybody is asked if they’re there" in [one["label"] for one in options(asked)]
     full = await bot.press(ADA, f"p:{checked.id}:-:-:terms:seats", "2")
     assert "the game begins when all have" in full.text
     assert not full.selects, "when everybody is asked whether they are there, no terms can be changed"

@@ -66,6 +66,19 @@ async def test_a_reply_is_tried_prepared_and_deleted_by_taps(bot: BotInPlaygroun
     assert (await bot.tables.snapshots.look(table, waits)).replies == 0
 
 
+async def test_what_starts_over_is_the_trying_and_not_the_game(bot: BotInPlayground) -> None:
+    table, mover, _ = await placed(bot)
+    ply = (await bot.tables.snapshots.info(table)).ply
+    shown = await bot.press(mover, f"p:{table}:-:-:whatif:")
+    while "…" not in shown.buttons:
+        shown = await tap(bot, mover, table, shown)
+    more = await bot.press(mover, shown.buttons["…"], on=shown)
+    assert "the game stays as it is" in more.text
+    again = await bot.press(mover, more.buttons["Start trying over"], on=more)
+    assert "Try out your moves" in again.text
+    assert (await bot.tables.snapshots.info(table)).ply == ply
+
+
 async def test_a_press_on_what_is_past_shows_the_present_and_nothing_real_is_touched(
     bot: BotInPlayground,
 ) -> None:

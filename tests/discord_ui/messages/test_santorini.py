@@ -119,13 +119,13 @@ def test_turns_with_any_power(slug: str) -> None:
         position.play(decision.seat, chance.choice(special or list(decision.moves)))
 
 
-def words_above(position: SantoriniPosition, **told: Any) -> str:
-    """What the one who must decide reads, beside a picture as high as theirs."""
+def words_above(position: SantoriniPosition, prefix: str | None = None, **told: Any) -> str:
+    """What the one who must decide reads, beside a picture as high as theirs; ``prefix``: which keys."""
     here = replace(seen(position), **told)
     assert here.view is not None
     assert here.decision is not None
     image = Image("x.png", bytes(16) + pack(">II", 1200, 632), "x")
-    step = here.view.begins(here.decision)
+    step = here.view.begins(here.decision) if prefix is None else prefix
     made = turn_message(Shown(here, step), GAME, image, Writer(TELLER, PLAIN))
     return "\n".join(item.content for item in made.view.walk_children() if isinstance(item, ui.TextDisplay))
 
@@ -141,6 +141,19 @@ def test_what_the_opponent_did_and_can_do_stands_above_the_keys_where_there_is_r
     assert "Nobody sees it yet: Ada moves C2 → D2." in told
     assert "**Artemis** (Ben): “Your worker may move twice, but not back to where it began.”" in told
     assert "Prometheus" not in told, "who has moved builds once"
+
+
+def test_what_the_opponent_can_do_is_told_as_a_turn_begins_before_all_that_they_did() -> None:
+    position = GAME.load(f"{'0' * 25}/2/pan:C3,C2/charybdis:B3,D2")
+    events = (*position.play(1, "D2-D3"), *position.play(1, "+D4"), *position.play(1, "*A1"))
+    (decision,) = position.decisions()
+    keys = position.view(0).pad(decision, "C3-")
+    assert keys is not None
+    other = next(tap.move for tap in keys.others if tap.icon == OTHER)
+    for step in ("C3-", other):
+        told = words_above(position, step, events=events)
+        assert "**Charybdis** (Ben): “" in told
+        assert "Ben moves D2 → D3" in told, "going to the other worker plays nothing"
 
 
 def test_of_undo_and_back_only_one_stands_there() -> None:

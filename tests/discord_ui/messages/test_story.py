@@ -9,6 +9,7 @@ from discord import ui
 from bot.discord_ui.components.controls import NO_BREAK
 from bot.discord_ui.components.limits import cut
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer
+from bot.discord_ui.delivery.discord_post import stripped
 from bot.discord_ui.features.table_lists import turns_message
 from bot.discord_ui.messages.board import board_message
 from bot.discord_ui.messages.call_messages import turn_call
@@ -19,6 +20,9 @@ from bot.discord_ui.messages.table_text import (
     turning_points,
 )
 from bot.discord_ui.messages.turn_message import turn_message
+from bot.games.atlantida import GAME as ATLANTIDA
+from bot.games.atlantida.text.tell.events import offers, punished, rewarded
+from bot.games.atlantida.text.turning_points import near
 from bot.games.dice_forge import GAME as DICE_FORGE
 from bot.games.dice_forge.text import tell
 from bot.games.engine.event import about
@@ -31,6 +35,7 @@ from bot.tables.model import LoggedTurn, SeatClock, TableSnapshot
 from bot.translations import Translations
 from tests.discord_ui.messages.test_limits import NOW, table
 from tests.discord_ui.messages.test_limits import snapshot as longest
+from tests.games.atlantida.scene import faction, moving
 
 WRITER = Writer.of(Translations(), "en-US", ("Ada", "Ben"))
 IMAGE = Image("x.png", b"png", "alt")
@@ -56,16 +61,17 @@ def told(sent: OutgoingMessage) -> list[str]:
 
 
 def test_a_board_begins_with_its_turning_points_and_tells_them_once() -> None:
-    board = told(
-        board_message(
-            snapshot(5, 1),
-            IMAGE,
-            tuple(in_short(GAME, EVENTS)),
-            WRITER,
-            turning_points=turning_points(GAME, EVENTS, WRITER),
-        )
+    sent = board_message(
+        snapshot(5, 1),
+        IMAGE,
+        tuple(in_short(GAME, EVENTS)),
+        WRITER,
+        turning_points=turning_points(GAME, EVENTS, WRITER),
     )
+    board = told(sent)
     assert board[0] == "**Ada threatens to win.**"
+    old = [item.content for item in stripped(sent.view).walk_children() if isinstance(item, ui.TextDisplay)]
+    assert old[0] == "-# Ada threatens to win.", "it heads no board that is no longer the newest"
     assert "\n".join(board).count("threatens") == 1
     assert board[board.index("(picture)") - 2 :][:2] == [
         "-# Ada builds.",
@@ -160,3 +166,23 @@ def test_a_log_goes_by_rounds_and_stars_its_turning_points() -> None:
         "★ The last round begins. Ada passes.",
     ]
     assert told(turns_message(table(), GAME, played[:1], WRITER.translator))[1].startswith("**Turn 8** · ")
+
+
+def test_what_befell_the_reader_is_told_before_what_others_won() -> None:
+    """A race that the line of state names takes no room from it."""
+    rival = faction("C3=1", stock="fleet=3", science="astronomy navigation", continent=2)
+    position = moving(faction("C3=4"), rival, race=True)
+    events = (near(1), offers((1, 0), (4, 2)), rewarded(1, 4), punished(1, 1), punished(0, 1))
+    (decision,) = position.decisions()
+    seen = replace(
+        snapshot(5, 1),
+        view=position.view(0),
+        decision=decision,
+        draft=(),
+        draft_events=(),
+        events=events,
+    )
+    own = WRITER.told_to(own_reader(ATLANTIDA, seen))
+    shown = "\n".join(told(turn_message(Shown(seen), ATLANTIDA, IMAGE, own)))
+    assert "Zeus destroys your Housings and takes 1 pop." in shown
+    assert shown.count("ships for everybody") == 1

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.discord_ui.components.outgoing_message import Writer
-from bot.discord_ui.messages.turn_words import FEWER, consequence, newest_of
+from bot.discord_ui.messages.turn_words import FEWER, consequence, newest_of, own_outcome
 from bot.games.engine.event import Event
 from bot.games.engine.text import Reader
 from bot.tables.model import SeatClock, TableSnapshot
@@ -60,3 +60,14 @@ def test_the_answer_of_a_deadline_is_told_where_there_is_another(hand: str, told
     )
     said = [item.content for item in consequence(asked, WRITER) if item is not None]
     assert said == [told]
+
+
+def test_a_call_tells_how_ones_own_turn_came_out_only_where_others_have_played_since() -> None:
+    scene = Scene(Seat("G9 A1 enki"), Seat("enki", "W2,C3"), Seat("V4 enki"))
+    scene.play(1, "attack G9 2:W,C").play(2, "pass").play(1, "end")
+    own = tuple(event for event in scene.events if event.visible_to(0))
+    scene.play(2, "end")
+    later = tuple(event for event in scene.events[len(own) :] if event.visible_to(0))
+    seen = TableSnapshot(replace(table("running"), game="army"), seat=0, outcome=own, events=own)
+    assert not own_outcome(seen, ARMY, WRITER)
+    assert own_outcome(replace(seen, events=later, since=(later,)), ARMY, WRITER)

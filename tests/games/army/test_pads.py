@@ -131,7 +131,7 @@ def test_of_a_single_top_there_is_no_switch() -> None:
         (Seat("W6 enki"), 2, "Then your turn ends."),
         (Seat("W6 enki", tokens=0), 2, "Then your turn ends."),
         (Seat("W6 W5 enki*5", tokens=0), 2, "After this: 0 actions."),
-        (Seat("W6 enki", "W2.3.4.5"), 2, "After this: 0 actions."),
+        (Seat("W6 enki", "W2.3.4.5"), 2, "After this: 1 action."),
     ],
 )
 def test_a_preview_says_what_is_left_and_if_the_turn_ends(own: Seat, actions: int, told: str) -> None:
@@ -158,7 +158,7 @@ def test_a_set_that_shows_a_card_is_asked_about_first() -> None:
 def test_a_preview_names_the_set_and_who_can_only_shield() -> None:
     scene = Scene(Seat("W6 sekhmet enki", "W2.3.4.5"), THEM).play(1, "play sekhmet")
     note = str(shown(scene, "attack W6 ").note)
-    assert "It completes your Warriors." in note
+    assert "It completes your Warriors: 1 action and 1 card more." in note
     assert "with 9+" in note
     scene = Scene(Seat("G9 sekhmet enki"), THEM).play(1, "play sekhmet")
     assert "may block with a shield." in str(shown(scene, "attack G9 ").note)

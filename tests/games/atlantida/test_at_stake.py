@@ -84,8 +84,8 @@ def told(position: AtlantidaPosition, seat: int = 0) -> str | None:
         ),
         (
             marched("C3=4", "city N3 3", stock="me=0"),
-            "N3 (City Ruins): your strength 4 against the creature’s 4: you can kill it with 1 pop. Hunts "
-            "come in your improvement phase; a kill brings 1 gold and 1 knowledge.",
+            "N3 (City Ruins): your strength 4 against the creature’s 4: you can kill it with 1 sacrificed "
+            "pop. Hunts come in your improvement phase; a kill brings 1 gold and 1 knowledge.",
         ),
         (
             marched("C3=1", "city N3 1", stock="me=0"),

@@ -12,11 +12,14 @@ from bot.games.atlantida import GAME
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.text import guide
-from bot.games.atlantida.text.tell.events import bid, bids, offers
+from bot.games.atlantida.text.tell.economy import grown, learned, produced
+from bot.games.atlantida.text.tell.events import bid, bids, offers, punished, rewarded
 from bot.games.atlantida.text.tell.movement import sealed
+from bot.games.atlantida.text.tell.turn import done
 from bot.games.engine.event import LINE
 from bot.games.engine.text import Translator
 from tests.games.atlantida.scene import ben, faction, improving, moving, play
+from tests.games.atlantida.test_choices import whole
 from tests.games.atlantida.test_events import between, react
 
 
@@ -87,7 +90,7 @@ def test_a_hex_stands_once_in_the_menu_and_its_surroundings_behind_it() -> None:
     view = position.view(0)
     found = taps(position)
     hexes = ("N1", "N2", "N3", "N4", "M1", "M4", "M5")
-    assert [*found] == ["city theatre ", *(f"city {hex}" for hex in hexes), "done"]
+    assert [*found] == ["city theatre 0", "city theatre ", *(f"city {hex}" for hex in hexes), "done"]
     assert len({label.partition(" (")[0] for label in found.values()}) == len(found)
     pad = view.pad(decision, "city N1")
     assert pad is not None
@@ -105,7 +108,7 @@ def test_a_hex_stands_once_in_the_menu_and_its_surroundings_behind_it() -> None:
     assert str(around.short) == "Around N3"
     fight = "a creature of strength 4, beaten with 5"
     gain = "2 knowledge a turn with a pop there"
-    assert found["city N3"] == f"N3 (City Ruins): {fight} · {gain} · no fight around it"
+    assert found["city N3"] == f"N3 (City Ruins): {fight} · {gain}"
     assert previous_step(view, decision, "city N3s ") == "city N3"
     assert [*taps(position, "city N3s ")] == [f"city N3s {number}" for number in range(5)]
 
@@ -131,9 +134,82 @@ def test_a_leader_comes_home_by_a_key_beside_the_numbers() -> None:
     assert [key.choice and key.choice.move for key in pad.rows[0]][-1] == "call N1 leader"
 
 
+def test_whoever_comes_next_and_produces_by_itself_is_no_part_of_the_turn() -> None:
+    turn = [grown(0, 1), done(0, "reveal"), produced(1, (0, 5, 1, 0, 0, 4))]
+    assert str(GAME.summary(turn)) == "Player 1 grows by 1 pop."
+    assert "produces" in str(GAME.summary([produced(1, (0, 5, 1, 0, 0, 4))]))
+    assert "Player 2" in str(GAME.summary([*turn, learned(1, "cloth", 4)]))
+
+
+def test_a_punishment_is_told_before_who_was_rewarded() -> None:
+    told = [offers((1, 2, 0), (4, 3, 2)), rewarded(1, 4), punished(0, 1)]
+    assert str(GAME.summary(told, 56)) == "Zeus destroys Player 1’s Housings and takes 1 pop."
+    tied = [offers((1, 2, 0), (1, 1, 1)), punished(0, 1)]
+    assert str(GAME.summary(tied)) == (
+        "Gold for Zeus: Player 2 1, Player 3 1, Player 1 1. "
+        "Zeus destroys Player 1’s Housings and takes 1 pop."
+    )
+
+
+def test_who_wins_for_sure_is_asked_for_no_sacrifice() -> None:
+    """The other ways to spend stay reachable, and the second question has a button for none."""
+
+    def asked(pops: int, equipment: int) -> AtlantidaPosition:
+        own = faction(f"C3={pops}", stock=f"me={equipment}")
+        return play(moving(own, ben("N3=2", leaders="N3"), dead="N3"), f"city N3 {pops}")
+
+    sure, costly, weak = asked(8, 6), asked(6, 6), asked(4, 1)
+    (decision,) = sure.decisions()
+    (button,) = (tap for tap in sure.view(0).choices(decision) if tap.apart)
+    assert (button.move, button.complete, button.suggested) == ("0me", True, True)
+    assert str(button.short) == "Attack, and win"
+    found = {tap.move: tap for tap in costly.view(0).choices(costly.decisions()[0])}
+    assert [move for move, tap in found.items() if tap.complete] == ["2me"]
+    assert {"0m", "1m", "2me ", "3m"} <= {*found}
+    for position in (sure, costly, weak):
+        (decision,) = position.decisions()
+        reached = whole(position, decision)
+        assert sorted(reached) == sorted(decision.moves)
+    first = costly.view(0).choices(costly.decisions()[0], "1m")
+    assert [(tap.move, str(tap.short)) for tap in first if tap.apart] == [("1me", "No sacrifice")]
+
+
+def test_more_numbers_than_two_rows_are_a_menu_that_leaves_room_for_what_they_bring() -> None:
+    position = moving(faction("C3=10"), ben(), dead="N4")
+    (decision,) = position.decisions()
+    view = position.view(0)
+    assert view.pad(decision, "city N1s ") is None
+    assert len(view.choices(decision, "city N1s ")) == 11
+    assert "3 pops bring 1 stone a turn" in str(view.effect_so_far(decision, "city N1s "))
+    fewer = moving(faction("C3=9"), ben(), dead="N4")
+    pad = fewer.view(0).pad(fewer.decisions()[0], "city N1s ")
+    assert pad is not None
+    assert [len(row) for row in pad.rows] == [5, 5]
+
+
+def test_an_order_is_told_by_names() -> None:
+    asked = moving(faction("N4=1", leaders="N4"), ben(), ben(), dead="N4", round=3)
+    play(asked, "done", "done", "done")
+    told = asked.copy().play(0, "start 2 counter")
+    assert str(told[0].text) == "Player 1 names the order: Player 2, Player 1 and Player 3."
+    two = moving(faction("N4=1", leaders="N4"), ben(), dead="N4", round=3)
+    play(two, "done", "done")
+    assert str(two.copy().play(0, "start 2 clockwise")[0].text) == "Player 1 lets Player 2 start."
+
+
+def test_what_the_picture_of_the_city_shows_is_explained_at_its_steps() -> None:
+    build = improving(faction("C3=4", stock="stone=4"), ben(), kind="build")
+    told = str(build.view(0).explained(build.decisions()[0]))
+    assert "Two empty squares of your city make 1 food" in told
+    assert "prices in stone" in told
+    assert "compass" not in told
+    march = moving(faction("C3=4"), ben())
+    assert "compass" in str(march.view(0).explained(march.decisions()[0]))
+
+
 def test_equal_offers_say_how_they_rank() -> None:
     assert str(offers((0, 1), (3, 3)).text) == (
-        "Gold for Zeus: Player 1 3, Player 2 3 (equal offers rank in player order)."
+        "Gold for Zeus: Player 1 3, Player 2 3 (of equal offers, Player 1’s counts first)."
     )
     assert "equal" not in str(offers((0, 1, 2), (3, 0, 0)).text)
     assert str(bids((1, 0), (4, 4), 1).text).endswith("(equal bids rank in player order).")
@@ -150,7 +226,7 @@ def test_a_march_is_told_with_where_its_pops_came_from() -> None:
 def test_the_way_out_of_a_menu_is_a_button() -> None:
     decision = moving(faction()).decisions()[0]
     taps = moving(faction()).view(0).choices(decision)
-    assert [tap.move for tap in taps if tap.apart] == ["done"]
+    assert [tap.move for tap in taps if tap.apart and not tap.suggested] == ["done"]
 
 
 def test_to_commit_nothing_comes_first() -> None:
@@ -200,7 +276,7 @@ def test_a_full_turn_is_told_whole_in_a_line() -> None:
 
 def test_who_seals_or_offers_reads_how_much_and_others_only_that() -> None:
     own = [*sealed(0, 2, 1), *bid(0, 4)]
-    assert str(GAME.summary(own)) == "You have sealed 2 equipment and 1 pop. You offer 4 gold."
+    assert str(GAME.summary(own)) == "You have sealed 2 equipment and 1 sacrificed pop. You offer 4 gold."
     assert GAME.summary([event for event in own if event.to is None]) is None
 
 

@@ -7,7 +7,10 @@ from random import Random
 
 import pytest
 
+from bot.games.atlantida import scoring
 from bot.games.atlantida.advice_reasons import reason
+from bot.games.atlantida.ai import policy
+from bot.games.atlantida.ai.style import USUAL
 from bot.games.atlantida.game import Atlantida
 from bot.games.atlantida.options import AtlantidaOptions
 from bot.games.atlantida.position import AtlantidaPosition
@@ -143,7 +146,8 @@ def test_a_statue_that_falls_anywhere_is_named_once() -> None:
 )
 def test_the_state_says_what_is_missing_for_the_first_ship(more: dict[str, str], says: str) -> None:
     position = moving(faction("C3=4", stock=more.get("stock", ""), science=more.get("science", "")), ben())
-    assert str(position.view(0).summary()) == f"Turn 2 of 13 · 4 pops here, 0 saved · {says}"
+    told = str(position.view(0).summary()).partition(" · ★ ")[0]
+    assert told == f"Turn 2 of 13 · 4 pops here, 0 saved · {says}"
 
 
 @pytest.mark.parametrize(
@@ -181,7 +185,7 @@ def test_the_first_movement_says_what_all_of_it_is_for() -> None:
         position.play(NATURE, decision.moves.at(0))
     told = str(position.view(decision.seat).summary())
     goal = "Goal: ship the most people (pops) to the continent; shipping all wins at once."
-    assert told.endswith(f"{goal} · **…** names the icons")
+    assert told.endswith(f"{goal} · **…** names icons · ★: our advice")
 
 
 @pytest.mark.parametrize(
@@ -211,11 +215,12 @@ def test_an_offer_says_who_ranks_first_if_others_offer_as_much() -> None:
         compass: [str(tap.hint) for tap in position.view(0).choices(position.decisions()[0])]
         for compass, position in said.items()
     }
-    less, more = "punished unless somebody offers less", "safe; 4 knowledge unless somebody offers more"
+    less, more = "punished if nobody offers less", "safe; 4 knowledge if nobody offers more"
+    other = f"{less}; in a tie Player 2 is"
     assert hints == {
-        0: ["punished", *[f"{less}, or Player 2 as much"] * 2, more],
-        1: ["punished", less, less, f"{more}, or Player 2 as much"],
-        2: ["punished", *[f"{less}, or Player 2 as much"] * 2, f"{more}, or anyone before you as much"],
+        0: ["punished", other, other, more],
+        1: ["punished", less, less, f"{more}; in a tie Player 2 gets them"],
+        2: ["punished", other, other, f"{more}; in a tie whoever plays before you gets them"],
     }
 
 
@@ -338,6 +343,63 @@ def test_no_advice_names_barbarians_who_do_no_harm() -> None:
         "strong": "equipment wins hunts and fights",
         "turned away": "3 strength for your city",
     }
+
+
+def test_a_march_is_advised_with_what_the_place_brings() -> None:
+    """Who took the advice for the city alone never left it."""
+    position = moving(faction("C3=6", stock="me=2"), ben("C3=1"), dead="N3 N1")
+    (decision,) = position.decisions()
+    view = position.view(0)
+    (button,) = (tap for tap in view.choices(decision) if tap.suggested)
+    assert button.complete
+    start, end, led = button.move.split()
+    assert start == "city"
+    assert str(button.short) == f"★ {led} pops to {end}"
+    assert f" · ★ {end}: " in str(view.summary())
+    (starred,) = (tap for tap in view.choices(decision) if "★" in str(tap.label) and not tap.complete)
+    assert starred.move == f"city {end}"
+    position.play(0, button.move)
+    assert position.state.combat is None
+
+
+def test_no_march_is_advised_against_others() -> None:
+    for seed in range(4):
+        for position, decision in decided(seed):
+            advised = [
+                tap.move
+                for tap in position.view(decision.seat).choices(decision)
+                if decision.kind == "move" and tap.suggested
+            ]
+            for move in advised:
+                after = position.copy()
+                after.play(decision.seat, move)
+                assert after.state.combat is None, move
+
+
+def test_who_follows_all_advice_saves_people() -> None:
+    """The advice of one step fits that of the others: whoever doesn't know the game may go by it."""
+    points = [_advised_alone(Random(seed)) for seed in range(6)]
+    assert min(points) > 0, points
+
+
+def _advised_alone(chance: Random) -> int:
+    """The points of a seat that does what is advised, else nothing, among plain computers."""
+    position = GAME.start(3, GAME.options())
+    while decisions := position.decisions():
+        (decision,) = decisions
+        seat, state = decision.seat, position.state
+        if seat == NATURE:
+            position.play(NATURE, decision.moves.at(chance.randrange(decision.moves.count)))
+            continue
+        step = position.view(seat).step
+        assert step is not None
+        if seat:
+            move = policy.answer(state, seat, step, USUAL, 0.5)
+        else:
+            advised = [tap.move for tap in position.view(0).choices(decision) if tap.suggested]
+            move = advised[0] if advised else step.neutral(state, 0)
+        position.play(seat, move if move in decision.moves else step.neutral(state, seat))
+    return scoring.points(position.state, 0)
 
 
 def test_nobody_is_advised_in_a_fight() -> None:

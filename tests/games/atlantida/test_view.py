@@ -6,6 +6,8 @@ import pytest
 
 from bot.games.atlantida.map import HEXES, NUMBER
 from bot.games.atlantida.position import AtlantidaPosition
+from bot.games.atlantida.text.tell.events import punished, sunk
+from bot.games.atlantida.text.turning_points import near
 from bot.games.atlantida.text.words import tally
 from bot.games.engine.errors import GameOver
 from tests.games.atlantida.economy.table import faction, state
@@ -136,3 +138,38 @@ def test_what_is_confirmed_is_a_part_of_the_turn() -> None:
     assert str(attack.view(0).confirms(events)) == "Confirm your attack?"
     build = improving(faction("C3=4"), ben(), kind="build")
     assert str(build.view(0).confirms(build.play(0, "build farm A1"))) == "Confirm your turn?"
+
+
+def test_who_names_the_order_before_the_turn_goes_on_is_told_so() -> None:
+    """It is no end of the turn: hunting, working and building come after it."""
+    for answer in ("done", "start 2 counter"):
+        asked = moving(faction("N4=1", leaders="N4"), ben(), ben(), dead="N4", round=3)
+        play(asked, "done", "done", "done")
+        (decision,) = asked.decisions()
+        assert (decision.kind, decision.seat) == ("poseidon", 0)
+        events = [event for event in asked.play(0, answer) if event.kind in ("order", "done")]
+        assert str(asked.view(0).confirms(events)) == "Confirm who starts?"
+
+
+def test_only_the_own_punishment_is_told_to_a_player() -> None:
+    """What all have offered tells the others'; it would take the room of the own one."""
+    position = moving(faction("C3=4"), ben(), ben())
+    event = punished(1, 1)
+    told = [position.view(seat).worth_telling(event) for seat in (0, 1, 2, None)]
+    assert told == [None, event, None, event]
+    assert [position.view(seat).befalls(event) for seat in (0, 1, None)] == [False, True, False]
+    drowned = sunk(position.state.sites, 0, NUMBER["R1"], 0, (0, 2, 0))
+    assert [position.view(seat).befalls(drowned) for seat in (0, 1, 2, None)] == [False, True, False, False]
+
+
+def test_a_race_is_named_once() -> None:
+    """The line of state says it already to whoever is asked."""
+    rival = faction("C3=1", stock="fleet=3", science="astronomy navigation", continent=2)
+    position = moving(faction("C3=4"), rival, race=True)
+    event = near(1)
+    assert "**Player 2 has ships for everybody and may win**" in str(position.view(0).summary())
+    told = [position.view(seat).worth_telling(event) for seat in (0, 1, None)]
+    assert [each is event for each in told] == [False, True, True]
+    hungry = moving(faction("C3=20"), rival, race=True)
+    assert "starve" in str(hungry.view(0).summary())
+    assert hungry.view(0).worth_telling(event) is event

@@ -56,7 +56,7 @@ def warned(position: AtlantidaPosition, move: str) -> str | None:
         ("arrange", faction(city=YARD, stock="wood=9 fleet=8", science=NAVY), "work shipyard:1", "no ship"),
         ("arrange", faction(city="forge=A1", stock="gold=0"), "work forge:1", "no gold"),
         ("arrange", faction(city="forge=A1"), "work forge:1", None),
-        ("arrange", faction(city=AGORA, stock="gold=0"), "work agora:2", "nothing can be had on the Agora"),
+        ("arrange", faction(city=AGORA, stock="gold=0"), "work agora:2", "the Agora has nothing for you"),
         ("arrange", faction(city=AGORA), "work agora:2", None),
         ("arrange", faction("C3=4 N1=9", housing=""), "done", None),
         ("develop", faction("A1=2", AGORA, leaders="A1"), "lead agora", None),
@@ -129,7 +129,12 @@ def test_what_serves_no_more_in_the_last_turn_is_said(
         ),
         ("arrange", faction(city=f"{AGORA} ares=E1", stock="gold=0"), "work agora:2", None),
         ("arrange", faction(city=AGORA, stock="gold=0"), "work agora:2", None),
-        ("arrange", faction(city=AGORA, stock="gold=0 knowledge=1"), "work agora:2", "nothing can be had"),
+        (
+            "arrange",
+            faction(city=AGORA, stock="gold=0 knowledge=1"),
+            "work agora:2",
+            "the Agora has nothing",
+        ),
         (
             "build",
             faction(stock="gold=3", science="metalworking=1 engineering=1"),

@@ -7,6 +7,7 @@ from gettext import NullTranslations
 import pytest
 
 from bot.games.dice_forge import GAME
+from bot.games.dice_forge.state import Rolled
 from bot.games.dice_forge.text import tell
 from bot.games.dice_forge.view import ForgeView
 from bot.games.engine.decision import Choice, Decision
@@ -67,6 +68,22 @@ def test_what_is_extra_is_called_alike_everywhere() -> None:
         "pass": "End turn",
         "triton ": "Use Triton token",
     }
+
+
+def test_an_extra_action_that_is_not_taken_ends_the_turn() -> None:
+    scene = Scene(Seat("2/4/0/0"), POOR).play(1, "forge G3 1.G1", "extra")
+    assert keys(scene)["pass"] == "End turn · you have paid 2 sun for this action"
+    assert keys(Scene("2/4/0/0", POOR))["pass"] == "Pass"
+
+
+def test_a_turn_begins_with_the_last_roll_of_the_own_dice() -> None:
+    scene = Scene("2/4/0/0", POOR)
+    scene.state.round = 2
+    scene.state.rolled = (Rolled(0, 0, "G4"), Rolled(0, 1, "M1"), Rolled(1, 0, "V2"))
+    told = "Your last roll (ringed): 4 gold · 1 moon"
+    assert told in str(asked(scene)[0].summary()).splitlines()
+    scene.state.rolled = (Rolled(1, 0, "V2"),)
+    assert "Your last roll" not in str(asked(scene)[0].summary()), "only others rolled"
 
 
 def test_what_only_ends_the_turn_is_what_goes_on() -> None:

@@ -28,7 +28,7 @@ def after_feat(feat: str, *players: Seat | str, round: int = 8) -> list[str]:
 
 def test_the_greatest_feat_and_the_lead_that_a_feat_brings_are_told() -> None:
     poor, rich = "0/0/0/20", Seat("0/5/5/10")
-    assert after_feat("X", rich, poor)[0] == "Player 1 performs Typhon (16 glory in the end)."
+    assert after_feat("X", rich, poor)[0] == "Player 1 performs Typhon (16 glory)."
     told = after_feat("M7", Seat("0/0/6/19"), poor)
     assert told == ["Player 1 takes the lead: 25 to 20 glory."]
 

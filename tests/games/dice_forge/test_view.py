@@ -73,8 +73,8 @@ def test_taps_of_a_turn() -> None:
         "(Put gold in when you gain it: 15 gold earn 10 glory, 15 more earn 15.)",
         "feat M2": "The Blacksmith’s Chest (M2): costs 1 moon, worth 2 glory "
         "(Your reserves hold 4 gold, 3 sun and 3 moon more.)",
-        "feat M3": "Great Bear (M3): costs 2 moon, worth 2 glory, no undo "
-        "(Ousts Player 2, who rolls · Gain 3 glory whenever you oust somebody or are ousted.)",
+        "feat M3?": "Great Bear (M3): costs 2 moon, worth 2 glory "
+        "(Gain 3 glory whenever you oust somebody or are ousted. · Ousts Player 2)",
         "forge G3 ": "3 gold, costs 2 gold (Leaves you 1 gold; 4 for sale)",
         "forge M1 ": "1 moon, costs 2 gold (Leaves you 1 gold; 4 for sale)",
         "forge G4 ": "4 gold, costs 3 gold (Leaves you 0 gold; 4 for sale)",
@@ -131,13 +131,69 @@ def test_until_when_cards_can_be_used_is_said_while_one_can(
     assert (line in str(scene.position.view(0).summary())) is said
 
 
-def test_what_a_feat_that_can_t_be_undone_forgoes_is_never_left_out() -> None:
-    scene = Scene(Seat("0/0/2/0"), Seat(POOR, island="B"))
-    decision = scene.position.decision(0)
+@pytest.mark.parametrize(
+    ("own", "other", "move", "told"),
+    [
+        pytest.param(
+            Seat("0/0/2/0", cards="owl"),
+            Seat(POOR, island="B"),
+            "feat M3",
+            "Costs 2 moon, worth 2 glory. Gain 3 glory whenever you oust somebody or are ousted.\n"
+            "Ousts Player 2, who goes home and rolls both dice. **Mind:** you lose the Owl’s gain. "
+            "Then your turn ends.",
+            id="others roll",
+        ),
+        pytest.param(
+            Seat("0/0/6/0"),
+            Seat(POOR),
+            "feat M7",
+            "Costs 6 moon, worth 8 glory. Twice: roll both dice and gain what they show.",
+            id="own dice, which may bring sun",
+        ),
+        pytest.param(
+            Seat("0/3/2/0"),
+            Seat(POOR, island="B"),
+            "feat M3",
+            "Costs 2 moon, worth 2 glory. Gain 3 glory whenever you oust somebody or are ousted.\n"
+            "Ousts Player 2, who goes home and rolls both dice.",
+            id="sun for one more action",
+        ),
+    ],
+)
+def test_a_feat_that_can_t_be_undone_is_asked_about_once_more(
+    own: Seat, other: Seat, move: str, told: str
+) -> None:
+    position = Scene(own, other, alternates="M3").position
+    decision, view = position.decision(0), position.view(0)
     assert decision is not None
-    taps = {choice.move: choice for choice in scene.position.view(0).choices(decision)}
-    assert taps["feat M3"].final
-    assert not taps["feat M1"].final
+    taps = {choice.move: choice for choice in view.choices(decision)}
+    assert not taps[f"{move}?"].complete
+    assert all(tap.complete for tap in taps.values() if tap.move == "feat M1"), "others are not"
+    pad = view.pad(decision, f"{move}?")
+    assert pad is not None
+    assert pad.main is not None
+    assert (pad.main.move, pad.main.final, pad.back) == (move, True, True)
+    assert str(pad.note) == told
+    assert str(view.asks(decision, f"{move}?")).endswith("? No undo")
+    assert view.pad(decision, "feat M1?") is None, "for another there is nothing to ask"
+
+
+def test_what_a_feat_does_is_told_whole_beside_the_cards_that_it_leaves_unused() -> None:
+    scene = Scene(Seat("0/6/6/0", cards="owl hind"), POOR)
+    decision, view = scene.position.decision(0), scene.position.view(0)
+    assert decision is not None
+    told = {
+        tap.move: f"{view.losses(decision, tap.move)} · {tap.hint}"
+        for tap in view.choices(decision)
+        if tap.complete and tap.move.startswith("feat ")
+    }
+    assert told["feat M2"].startswith("you lose 2 cards’ gains · Your reserves hold")
+    assert max(map(len, told.values())) <= 100, told
+    assert str(view.forgone(decision, "feat M2")) == "you lose the Hind’s roll, the Owl’s gain"
+
+
+def test_the_longest_of_these_questions_is_short() -> None:
+    assert max(len(f"Perform {card.name}? No undo") for card in CARDS.values()) <= 40
 
 
 def test_the_faces_of_both_dice_are_keys_with_how_many_there_are() -> None:
@@ -147,7 +203,7 @@ def test_the_faces_of_both_dice_are_keys_with_how_many_there_are() -> None:
     pad = scene.position.view(0).pad(decision, "forge S1 ")
     assert pad is not None
     assert [[(str(key.label), key.icon) for key in row] for row in pad.rows] == [
-        [("1 gold ×5", "face_1_gold"), ("1 sun", "face_1_sun")],
+        [("1 gold ×5", "face_1_gold"), ("no change", "face_1_sun")],
         [
             ("1 gold ×4", "dark_face_1_gold"),
             ("2 glory", "dark_face_2_glory"),
@@ -155,6 +211,10 @@ def test_the_faces_of_both_dice_are_keys_with_how_many_there_are() -> None:
         ],
     ]
     assert [str(title) for title in pad.titles] == ["Light die", "Dark die"]
+    same = pad.rows[0][1].choice
+    assert same is not None
+    assert str(same.spelled) == "1 sun: no change", "where icons are not shown"
+    assert str(same.hint) == "No change"
     assert pad.back
     assert scene.position.view(0).pad(decision) is None
 

@@ -35,12 +35,13 @@ def warned(scene: Scene, move: str) -> str | None:
         (Seat("0/6/5/0", tritons=1), "triton moon", "1 lost"),
         (Seat("12/0/0/0", cards="owl"), "owl gold", "all lost"),
         (Seat("11/0/0/0", cards="owl"), "owl gold", None),
-        (Seat("0/5/5/0"), "feat X", "you have forged no face yet"),
+        (Seat("0/5/5/0"), "feat X", "no glory yet"),
         (Seat("0/5/5/0", discard=1), "feat X", None),
         (Seat("12/1/5/0"), "feat S2", "3 gold + 2 moon lost"),
         (Seat("12/1/6/0"), "feat S2", "all lost"),
         (Seat("9/1/3/0"), "feat S2", None),
         (Seat("5/0/0/0"), "forge M1 1.G1", None),
+        (Seat("5/0/0/0"), "forge M1 2.M1", "no change: it has that face already"),
         (Seat("5/0/0/0"), "pass", None),
         (Seat("5/0/0/0", cards="hind"), "pass", "you lose the Hind’s roll"),
         (Seat("5/0/0/0", cards="hind"), "forge M1 1.G1", "you lose the Hind’s roll"),
@@ -52,7 +53,7 @@ def warned(scene: Scene, move: str) -> str | None:
         (
             Seat("0/5/5/0", cards="owl"),
             "feat X",
-            "no glory by its effect: you have forged no face yet; you lose the Owl’s gain",
+            "no glory yet; you lose the Owl’s gain",
         ),
         (Seat("3/0/0/0", cards="elder"), "pass", None),
         (Seat("3/0/0/0", cards="elder"), "forge G3 1.G1", None),
@@ -91,7 +92,7 @@ def test_a_part_of_a_face_that_doesn_t_fit_is_said() -> None:
 
 def test_in_an_extra_action_none_can_be_called() -> None:
     scene = Scene(Seat("5/3/0/0", cards="hind"), POOR).play(1, "feat S1", "extra")
-    assert warned(scene, "pass") is None
+    assert warned(scene, "pass") == "you have paid 2 sun for this action"
 
 
 def test_gold_is_of_no_more_use_after_the_last_turn() -> None:

@@ -47,7 +47,6 @@ CASES: dict[str, tuple[SantoriniPosition, str, str | None]] = {
         play(scene("charybdis[C4]:B2,E1", FAR), "B2-B3"), "+C4", "the Whirlpool there goes back to its card"
     ),
     "another's whirlpool": (play(scene("none:B2,E1", "charybdis[C4]:A5,E5"), "B2-B3"), "+C4", None),
-    "no dome at all": (play(scene("heracles:C3,A1", FAR), "C3-C4"), "end", "this uses up Heracles"),
     "no more domes": (play(scene("heracles:C3,A1", FAR), "C3-C4+C5d"), "end", None),
     "a hero that waits": (play(scene("polyphemus:C3,A1", FAR), "C3-C4+C5"), "end", None),
     "one dome of two": (
@@ -107,6 +106,53 @@ def test_what_is_wasted_is_said(position: SantoriniPosition, move: str, said: st
     assert (None if words is None else str(words)) == said
 
 
+SPENT = {
+    "two levels up": (scene("bellerophon:A1,E1", FAR, h="B2=2"), "A1-B2", "Bellerophon"),
+    "one level up": (scene("bellerophon:A1,E1", FAR, h="B2=1"), "A1-B2", ""),
+    "two levels up again": (scene("bellerophon[x]:A1,E1", FAR, h="B2=1"), "A1-B2", ""),
+    "two levels up to win": (scene("bellerophon:A1,E1", FAR, h="A1=1 B2=3"), "A1-B2", ""),
+    "an early build": (scene("achilles:C3,A1", FAR), "C3+C4", "Achilles"),
+    "a bond": (play(scene("adonis:C3,A1", FAR), "C3-C4+C5"), "C4&A5", "Adonis"),
+    "a further move": (play(scene("atalanta:C3,A1", FAR), "C3-C4"), "C4-C5", "Atalanta"),
+    "no dome at all": (play(scene("heracles:C3,A1", FAR), "C3-C4"), "end", "Heracles"),
+    "a low dome": (play(scene("heracles:C3,A1", FAR), "C3-C4"), "+C5d", "Heracles"),
+    "a block": (play(scene("heracles:C3,A1", FAR), "C3-C4"), "+C5", ""),
+    "a third worker": (scene("jason:C3,E4", FAR), "A2", "Jason"),
+    "blocks away": (play(scene("medea:C3,A1", "none:D4,E1", h="D4=2"), "C3-C4+C5"), "-D4", "Medea"),
+    "to a corner": (scene("odysseus:C3,A1", "none:C4,D3"), "C4>A5", "Odysseus"),
+    "to a corner, too": (play(scene("odysseus:C3,A1", "none:C4,D3"), "C4>A5"), "D3>E5", ""),
+    "a thrown dome": (play(scene("polyphemus:C3,A1", FAR), "C3-C4+C5"), "+E1d", "Polyphemus"),
+    "a worker away": (play(scene("theseus:C3,A1", "none:D4,E1", h="D4=2"), "C3-C4+C5"), "!D4", "Theseus"),
+    "a god’s dome": (play(scene("atlas:C3,A1", FAR), "C3-C4"), "+C5d", ""),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("position", "move", "power"), SPENT.values(), ids=SPENT)
+def test_what_works_only_once_is_not_spent_unawares(
+    position: SantoriniPosition, move: str, power: str
+) -> None:
+    (decision,) = position.decisions()
+    view = position.view(decision.seat)
+    words = view.forgone(decision, move)
+    assert (None if words is None else str(words)) == (
+        f"this uses up {power}, which works only once" if power else None
+    )
+    pad = view.pad(decision, view.begins(decision))
+    moves = (
+        set[str]() if pad is None else {key.choice.move for row in pad.rows for key in row if key.choice}
+    )
+    if pad is not None and move in moves and power:
+        assert str(words) in str(pad.note), "a key says it before it is tapped"
+    after = position.copy()
+    after.play(decision.seat, move)
+    if power and after.decisions() and after.decisions()[0].seat == decision.seat:
+        there = after.view(decision.seat)
+        told = str(there.summary()).replace("**", "")
+        more = any(card.title == power and not card.done for card in there.cards)
+        assert (f"This turn uses up {power}, which works only once." in told) is not more
+        assert (f"{power}: Once" in told) is more
+
+
 @pytest.mark.parametrize(
     "pair", [("pegasus", "hera"), ("pan", "hera"), ("charybdis", "hera"), ("iris", "eros")]
 )
@@ -135,3 +181,11 @@ def test_a_question_about_a_second_dome_says_what_is_lost_without_it() -> None:
     assert str(view.asks(decision)) == "Put a second dome, or end turn"
     assert view.losses(decision, "end") is None
     assert str(view.warning(decision, "end")) == "your second dome is lost", "before it is confirmed"
+
+
+def test_what_all_keys_lead_to_is_said_once() -> None:
+    position = play(scene("polyphemus:C3,A1", FAR), "C3-C4+C5")
+    (decision,) = position.decisions()
+    pad = position.view(0).pad(decision)
+    assert pad is not None
+    assert str(pad.note) == "Each key: this uses up Polyphemus, which works only once."

@@ -308,11 +308,6 @@ NOTES: dict[str, tuple[SantoriniPosition, str, str]] = {
         "",
         "None",
     ),
-    "a block or a dome": (
-        play(scene("atlas:C3,A1", FAR), "C3-C4"),
-        "",
-        "The keys build blocks; domes are below.",
-    ),
     "nothing": (scene("none:C3,B2", FAR), "C3-", "None"),
 }
 
@@ -333,6 +328,7 @@ OTHERS: dict[str, tuple[SantoriniPosition, list[str]]] = {
         scene("prometheus:C3,A1", FAR),
         ["Other worker: C3", "Build first with C3", "Build first with A1"],
     ),
+    "a block or a dome": (play(scene("atlas:C3,A1", FAR), "C3-C4"), ["Dome instead"]),
     "all must move": (play(scene("terpsichore:C3,A1", FAR), "C3-C4"), []),
     "an end": (play(scene("demeter:C3,A1", FAR), "C3-C4+D4"), ["★ End turn"]),
 }
@@ -346,6 +342,30 @@ def test_what_has_no_key_stands_below(case: str) -> None:
     pad = view.pad(decision, view.begins(decision))
     assert pad is not None
     assert ["★ " * choice.suggested + str(choice.label) for choice in pad.others] == expected
+
+
+@pytest.mark.parametrize("side", ["atlas:C3,A1", "heracles:C3,A1", "selene:C3,A1"])
+def test_domes_have_the_same_keys_as_blocks(side: str) -> None:
+    position = play(scene(side, FAR, h="D4=3"), "C3-C4")
+    (decision,) = position.decisions()
+    view = position.view(decision.seat)
+    pad, domes = view.pad(decision), view.pad(decision, "+")
+    assert pad is not None
+    assert domes is not None
+    assert "+" in [choice.move for choice in pad.others]
+    assert all(
+        choice.icon == "power_" + side.partition(":")[0] for choice in pad.others if choice.move == "+"
+    )
+    assert not any("d" in choice.move for choice in pad.others if choice.complete and choice.move != "end")
+    assert str(view.asks(decision, "+")) == "Put a dome beside C4"
+    assert domes.back
+    for keys, beside in zip(pad.rows, domes.rows, strict=True):
+        for key, dome in zip(keys, beside, strict=True):
+            assert str(key.label) == str(dome.label), "each key keeps its place"
+            if dome.choice is not None:
+                assert key.choice is not None
+                early = "" if dome.choice.move == "+D4" else "d"
+                assert (dome.icon, dome.choice.move) == ("dome", key.choice.move + early)
 
 
 def test_a_menu_below_the_keys_names_the_power_that_it_is_of() -> None:

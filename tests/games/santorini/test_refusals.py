@@ -43,7 +43,7 @@ CASES: dict[str, tuple[SantoriniPosition, str, str]] = {
     "two powers of three players, each alone": (
         scene("hades:A1,A2", "aeolus[n]:E1,E2", "none:C3,D5", h="C3=1", player=3),
         "C3-C4",
-        "Hades: your workers can’t move down.\nAeolus: nobody can move against the wind.",
+        "Hades: your workers can’t move down.\nAeolus: no moves to the N, against the wind.",
     ),
     "the own card": (
         scene("demeter:C3,A1", FAR),

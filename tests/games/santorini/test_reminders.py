@@ -54,3 +54,10 @@ def test_neither_a_partner_s_power_nor_one_that_is_used_up_is_told() -> None:
     partners = str(scene("apollo:C3,A1", "pan:A5,E5", "zeus", "atlas").view(0).of_others())
     assert [name in partners for name in ("Pan", "Zeus", "Atlas")] == [True, False, True]
     assert scene("pan:C3,A1", "achilles[x]:A5,E5").view(0).of_others() is None
+
+
+def test_how_a_step_works_tells_what_the_others_can_do() -> None:
+    position = scene("pan:C3,A1", "athena:A5,E5")
+    (decision,) = position.decisions()
+    told = str(position.view(0).explained(decision))
+    assert "Athena (Player 2): “When you move up" in told.replace("**", "")

@@ -16,7 +16,7 @@ from bot.games.engine.text import ENGLISH, Translator
 from renderers.dice_forge import RENDERER
 from renderers.dice_forge.art import MAKERS
 from renderers.dice_forge.boards import badge, boards
-from renderers.dice_forge.detail import all_dice, detail, own_dice
+from renderers.dice_forge.detail import all_dice, detail, forging, own_dice
 from renderers.dice_forge.emblems import EMBLEMS
 from renderers.dice_forge.gallery import SCENARIOS, exhibit
 from renderers.dice_forge.geometry import BOARDS, ISLES, NAMES, PLACES
@@ -146,6 +146,21 @@ def test_the_end_shows_of_what_the_scores_are_made_and_the_decisive_feat() -> No
     told = [item.text for item in overview(shown) if isinstance(item, Label)]
     assert "Konstantin wins!" in told
     assert all(f"+ {board.printed}" in told for board in shown.boards)
+
+
+def test_the_banner_of_the_end_lies_over_all_coins_and_under_the_names_of_places() -> None:
+    items = overview(scene("over"))
+    (banner,) = stamps(items, "banner")
+    carpet = stamps(items[: items.index(banner)], "tray")[-1]
+    assert all(carpet.y < coin.y - COIN - 2 for coin in stamps(furniture(), "icon"))
+    names = [item for item in items if isinstance(item, Label) and item.text in NAMES]
+    assert len(names) == len(NAMES)
+    assert min(map(items.index, names)) > items.index(banner)
+
+
+def test_the_dice_that_are_forged_on_stand_in_the_middle() -> None:
+    faces = stamps(forging(scene("two"), 0), "face")
+    assert min(face.x for face in faces) + max(face.x for face in faces) == pytest.approx(WIDTH, abs=4)
 
 
 def test_boards_lie_apart() -> None:

@@ -10,7 +10,7 @@ from bot.games.dice_forge.view import ForgeView
 from bot.games.engine.decision import NATURE, Decision, Listed
 from bot.games.engine.event import Event
 from bot.games.engine.text import msg
-from renderers.dice_forge.notice import Thing, changed, possible
+from renderers.dice_forge.notice import Thing, changed, dice_asked_about, possible
 
 
 @pytest.fixture(scope="module")
@@ -21,6 +21,12 @@ def view() -> ForgeView:
     found = position.view(None)
     assert isinstance(found, ForgeView)
     return found
+
+
+def test_a_feat_that_is_asked_about_once_more_is_pointed_at_on_the_table(view: ForgeView) -> None:
+    decision = Decision(1, "turn", msg("Play"), Listed(("feat M3", "feat S1", "pass")))
+    assert possible(view, decision, "feat M3?") == {("feat", "M3")}
+    assert not dice_asked_about(decision, "feat M3?"), "the whole table is shown"
 
 
 @pytest.mark.parametrize(

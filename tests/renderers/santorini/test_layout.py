@@ -6,9 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from bot.games.santorini import GAME
 from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Stamp
 from renderers.kit.player_chips import HIGH, MARGIN, WIDEST, Player
 from renderers.kit.text import SMALLEST, width
+from renderers.picture import Picture
 from renderers.santorini.compass import PLACES
 from renderers.santorini.gallery import BOARDS, exhibit
 from renderers.santorini.geometry import HALF_HIGH, RISE, centre, spot
@@ -354,3 +356,11 @@ def test_who_chooses_a_direction_sees_how_each_is_called(blown: str) -> None:
     )
     assert not stamps(layout(scene), "rose"), "nobody else chooses"
     assert not read(exhibit("whirlpools", "light")).rose
+
+
+def test_the_mark_of_the_wind_points_where_it_blows() -> None:
+    position = GAME.load("0" * 25 + "/2/aeolus[se]:C3,A2/none:D3,D1")
+    view = position.view(1)
+    scene = read(Picture(view, ("Ada", "Ben"), (), None, ""))
+    assert scene.ways == (("wind", "nw"),)
+    assert "wind to the NW" in str(view.text())

@@ -137,13 +137,14 @@ def _consequences(view: ViewData, aim: Aim) -> Iterator[Words]:
     if trades(view, aim.move):
         yield msg("**Your card falls, too.**")
     elif _completes(view, aim):
-        yield msg("It completes your {kind}.", kind=KINDS[read_placed(aim.placed)[1]].many)
+        kind = KINDS[read_placed(aim.placed)[1]].many
+        yield msg("It completes your {kind}: 1 action and 1 card more.", kind=kind)
     yield (
         _answer(view, aim)
         if _can_block(view, aim)
         else msg("{player} can’t block.", player=Who(aim.defender))
     )
-    left = view.now.actions - attack_cost(view.now)
+    left = view.now.actions - attack_cost(view.now) + _completes(view, aim)
     yield (
         msg("Then your turn ends.")
         if not left and _ends(view, aim)

@@ -166,7 +166,7 @@ class Build(Step):
         cell, falls = SLUGS[slug], toppled(state.players[seat], SLUGS[slug])
 
         def told(place: str) -> Text:
-            return offers.gain(state, seat, cell, place, besides=bool(falls))
+            return offers.gain(state, seat, cell, place, besides=bool(falls), why=False)
 
         best = offers.sparing(state, seat, cell, endings)
         why = offers.why_food_changes(state, seat, cell, best or endings[0].split(" ")[0])

@@ -170,8 +170,11 @@ def harm(state: State, seat: int, cell: int, where: str) -> Text | None:
     return None if harmless else gain(state, seat, cell, where)
 
 
-def gain(state: State, seat: int, cell: int, where: str, *, besides: bool = False) -> Text:
-    """What building there changes at once; ``besides``: what falls anywhere has been said."""
+def gain(
+    state: State, seat: int, cell: int, where: str, *, besides: bool = False, why: bool = True
+) -> Text:
+    """What building there changes at once; ``besides``: what falls anywhere has been said; ``why``:
+    with the rule by which food changes."""
     player = state.players[seat]
     ruined = ruin(player, cell, sites_for(cell)[where], besides=besides)
     before, after = made(state, seat), _fed(state, seat, cell, where)
@@ -180,11 +183,18 @@ def gain(state: State, seat: int, cell: int, where: str, *, besides: bool = Fals
     dry = state.strikes(seat) == "drought"
     if before == after and cell == FARM and not dry and before >= player.population:
         more = AGRICULTURE_FOOD if player.knows(AGRICULTURE) else WORKER_FOOD
-        return msg("food stays {made}; {more} more with a worker", made=after, more=more)
+        told = msg("food stays {made}; {more} more with a worker", made=after, more=more)
+        return _with_rule(told) if why else told
     if before == after:
         return msg("food stays {food}", food=food_sum(after, player.population))
     change = msg("food {before} → {after}", before=before, after=after)
-    return change if ruined is None else msg("{ruin}, {change}", ruin=ruined, change=change)
+    if ruined is None:
+        return _with_rule(change) if why and after < before else change
+    return msg("{ruin}, {change}", ruin=ruined, change=change)
+
+
+def _with_rule(change: Text) -> Text:
+    return msg("{change} ({rule})", change=change, rule=_EMPTY_SQUARES)
 
 
 def equipment(player: Player) -> int:

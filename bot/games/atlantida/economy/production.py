@@ -114,7 +114,7 @@ class Arrange(Step):
             Choice(BEST, MOST, True, best, short=msg("Best yield")),
         ]
         if self._spread(state, seat, moves, "work ", same):
-            found.append(Choice("work ", msg("Choose who works"), False, pops(moves.most), opens=opens))
+            found.append(Choice("work ", msg("Job by job"), False, pops(moves.most), opens=opens))
         return tuple(choice for choice in found if choice.move not in same)
 
     def alike(self, state: State, seat: int, move: str) -> str:

@@ -137,7 +137,13 @@ class Spread:
         begun = dict.fromkeys(name for name, _, _ in found)
         if not opened and len(found) > FEW and len(begun) > 1:
             groups = (
-                Choice(f"{start}{name}:", msg("{slot} …", slot=label(name, -1)), False) for name in begun
+                Choice(
+                    f"{start}{name}:",
+                    msg("{slot} …", slot=label(name, -1)),
+                    False,
+                    msg("choose how many work there, then who else"),
+                )
+                for name in begun
             )
             return (*taps, *groups)
         before = [label(name, count) for name, count in given.items()]

@@ -33,27 +33,29 @@ def _safety(state: State, seat: int, gold: int) -> Text:
     order = state.order()
     number = order.index(seat)
     if gold >= TRIBUTE_EXPECTED:
-        rivals = _others(order[:number], msg("anyone before you"))
+        rivals = _others(order[:number], msg("whoever plays before you"))
         if rivals is None:
-            prize = msg("{prize} knowledge unless somebody offers more", prize=TRIBUTE_PRIZE)
+            prize = msg("{prize} knowledge if nobody offers more", prize=TRIBUTE_PRIZE)
         else:
             prize = msg(
-                "{prize} knowledge unless somebody offers more, or {rivals} as much",
+                "{prize} knowledge if nobody offers more; in a tie {rivals} gets them",
                 prize=TRIBUTE_PRIZE,
                 rivals=rivals,
             )
         if state.advanced:
             return msg("safe, no hex sinks; {prize}", prize=prize)
         return msg("safe; {prize}", prize=prize)
-    told = _punished(_others(order[number + 1 :], msg("anyone after you"))) if gold else msg("punished")
+    told = (
+        _punished(_others(order[number + 1 :], msg("whoever plays after you"))) if gold else msg("punished")
+    )
     return msg("{told}; your hexes may sink", told=told) if state.advanced else told
 
 
 def _punished(behind: Text | None) -> Text:
     """What too little leads to; ``behind``: who would have to offer no more than as much."""
     if behind is None:
-        return msg("punished unless somebody offers less")
-    return msg("punished unless somebody offers less, or {others} as much", others=behind)
+        return msg("punished if nobody offers less")
+    return msg("punished if nobody offers less; in a tie {others} is", others=behind)
 
 
 def _others(seats: Sequence[int], many: Text) -> Text | None:

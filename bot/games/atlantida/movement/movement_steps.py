@@ -22,8 +22,9 @@ from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import DONE, Menu, Step
 from bot.games.atlantida.text import movement as labels
-from bot.games.atlantida.text.movement import refused
+from bot.games.atlantida.text.destinations import way as way_there
 from bot.games.atlantida.text.number_pad import number_pad
+from bot.games.atlantida.text.refused_marches import refused
 from bot.games.atlantida.text.tell import movement as tell
 from bot.games.atlantida.units import PLACE_OF, count, put, send, take, word
 from bot.games.engine.decision import Choice, Key, Moves, Pad
@@ -153,7 +154,7 @@ class March(Step):
             if way.endswith("s") and way[:-1] in begun and _to_hex(way[:-1]):
                 continue
             if f"{way}s" in begun and _to_hex(way):
-                label, hint = labels.hex_named(state, seat, way.split()[1])
+                label, hint = way_there(state, seat, way.split()[1])
                 tap = Choice(way, label, False, hint, opens=True)
             kept.append(tap)
         return kept
@@ -193,6 +194,9 @@ class March(Step):
             for begun, some in alike.items()
         ]
 
+    def whole(self, state: State, seat: int, move: str) -> Choice | None:
+        return labels.at_once(state, seat, move)
+
     def pad(self, state: State, seat: int, moves: Moves, prefix: str) -> Pad | None:
         """How many go along: a number is enough, unless each says how strong they are."""
         homeward = prefix.startswith(_HOMEWARD)
@@ -209,7 +213,7 @@ class March(Step):
         if not homeward and all(tap.complete for tap in taps) and told is not None:
             return None
         note = told if homeward else None
-        pad = number_pad(taps, prefix=prefix, most=MOST_POPS + 1, back=True, others=alone, note=note)
+        pad = number_pad(taps, prefix=prefix, back=True, others=alone, note=note)
         return None if pad is None else _filled(pad)
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:

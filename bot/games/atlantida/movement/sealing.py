@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.games.atlantida.commitment_taps import FINAL_SACRIFICE, SACRIFICE, by_equipment
+from bot.games.atlantida.commitment_taps import FINAL_SACRIFICE, by_equipment, sacrifice
 from bot.games.atlantida.map import CITY, HEXES, THEATRE
 from bot.games.atlantida.movement import combat as fight
 from bot.games.atlantida.state import State
@@ -26,6 +26,7 @@ _WORDS: Final = {
 _PLUNDERED: Final = msg("Let them plunder · lose no pops")
 _WITHDRAW_BUTTON: Final = msg("Withdraw · spend nothing")
 _WIN_BUTTON: Final = msg("Fight, and win")
+_ATTACK_BUTTON: Final = msg("Attack, and win")
 NOTHING: Final = "0me"
 """To fight without spending anything."""
 
@@ -54,13 +55,18 @@ class Commit(Step):
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
         own, other = attack(state, state.fight), defence(state, state.fight)
-        found = super().taps(state, seat, moves, prefix)
-        return by_equipment(
-            sorted(found, key=lambda tap: _wastes(own, tap.move, other.greatest + 1)), prefix
-        )
+        sure = other.greatest + 1
+        found = [
+            replace(tap, apart=True, suggested=True, short=_ATTACK_BUTTON)
+            if tap.move == NOTHING and own.base >= sure
+            else tap
+            for tap in super().taps(state, seat, moves, prefix)
+        ]
+        found.sort(key=lambda tap: (not tap.suggested, _wastes(own, tap.move, sure)))
+        return by_equipment(found, prefix, _enough(own, sure))
 
     def asked(self, state: State, seat: int, prefix: str) -> Text:
-        return SACRIFICE if prefix else self.question(state, seat)
+        return sacrifice(prefix) if prefix else self.question(state, seat)
 
     def prompt(self, state: State, seat: int) -> Text:
         return msg(
@@ -134,7 +140,7 @@ class Defend(Step):
                 choice.move != RETREAT and _wastes(own, choice.move, most),
             )
         )
-        return by_equipment(found, prefix)
+        return by_equipment(found, prefix, _enough(own, most))
 
     def asked(self, state: State, seat: int, prefix: str) -> Text:
         return FINAL_SACRIFICE if prefix else self.question(state, seat)
@@ -176,10 +182,12 @@ class After(Step):
             replace(choice, apart=True, short=_WITHDRAW_BUTTON) if choice.move == WITHDRAW else choice
             for choice in found
         ]
-        return by_equipment(withdrawing, prefix)
+        own, combat = attack(state, state.fight), state.fight
+        known = defence(state, combat).strength(combat.defence, combat.offered)
+        return by_equipment(withdrawing, prefix, _enough(own, known + 1))
 
     def asked(self, state: State, seat: int, prefix: str) -> Text:
-        return SACRIFICE if prefix else self.question(state, seat)
+        return sacrifice(prefix) if prefix else self.question(state, seat)
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         return _WORDS.get(begun) or told(attack(state, state.fight), begun)
@@ -193,6 +201,12 @@ class After(Step):
 
     def neutral(self, state: State, seat: int) -> str:
         return WITHDRAW
+
+
+def _enough(group: Force, sure: int) -> int | None:
+    """The least equipment that wins for sure without a sacrifice; None: no equipment alone does."""
+    missing = max(0, sure - group.base)
+    return missing if missing <= group.me else None
 
 
 def _wastes(group: Force, begun: str, sure: int) -> bool:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from bot.games.atlantida.city.grid import SLUGS
-from bot.games.atlantida.map import NUMBER
 from bot.games.atlantida.state import State
 from bot.games.atlantida.strength import attack, defence, span
-from bot.games.atlantida.text import movement
+from bot.games.atlantida.text import destinations, movement
 from bot.games.atlantida.text.catalogue.city import STANDING
 from bot.games.atlantida.units import PLACE_OF
 from bot.games.engine.text import Text, Who, msg
@@ -15,9 +14,6 @@ from bot.games.engine.text import Text, Who, msg
 def chosen_effect(state: State, seat: int, kind: str, prefix: str) -> Text | None:
     """The effect of the place or the building that a move begins with; ``kind``: the step's."""
     match kind, prefix.split():
-        case "move", [start, end] if start in PLACE_OF and end in NUMBER and prefix.endswith(end):
-            place, effect = movement.hex_named(state, seat, end)
-            return msg("{thing}: {effect}", thing=place, effect=effect)
         case "move", [start, end] if start in PLACE_OF:
             place, effect = movement.named(state, seat, f"{start} {end}")
             return None if effect is None else msg("{thing}: {effect}", thing=place, effect=effect)
@@ -26,7 +22,7 @@ def chosen_effect(state: State, seat: int, kind: str, prefix: str) -> Text | Non
             place, _ = movement.named(state, seat, f"{start} {end}")
             chosen, _ = movement.named(state, seat, prefix)
             told = msg("{thing}: {effect}", thing=place, effect=chosen)
-            strength = movement.met(state, seat, end)
+            strength = destinations.met(state, seat, end)
             return told if strength is None else msg("{told} · {strength}", told=told, strength=strength)
         case ("statue_pick", [slug, *_]) | ("build", ["build", slug, *_]) if (
             slug in SLUGS and slug in STANDING

@@ -60,7 +60,7 @@ RULES: Final = lines(
         msg(
             "**Tribute.** In turns 3, 6, 9 and 12 all offer gold to Zeus in secret. The best offer of "
             "3 or more earns 4 knowledge; who offers nothing, or least and less than 3, is punished. "
-            "Of equal offers the one of who comes first in player order counts for more."
+            "In a tie, who plays earlier is ahead."
         ),
         msg(
             "**Advanced.** Statues, social advances, the Temple of Zeus, an event in every turn from "

@@ -110,10 +110,9 @@ def units(number: int, leaders: int) -> Text:
 
 def spent(me: int, sacrificed: int) -> Text:
     """What is committed to a combat."""
-    if sacrificed and not me:
-        return pops(sacrificed)
     if sacrificed:
-        return msg("{me} equipment and {pops}", me=me, pops=pops(sacrificed))
+        dead = msg_plural("{count} sacrificed pop", "{count} sacrificed pops", sacrificed)
+        return msg("{me} equipment and {pops}", me=me, pops=dead) if me else dead
     return msg("{me} equipment", me=me) if me else msg("no equipment")
 
 

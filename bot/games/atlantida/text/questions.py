@@ -204,7 +204,9 @@ def choosing(kind: str, prefix: str, *, settled: bool = False) -> Text:
         if whither and settled:
             return msg("Choose where to stand")
         return msg("Choose how many go") if whither else msg("Choose a destination")
-    if prefix.endswith("m") and kind in ("attack_commit", "defend", "attack_after", "react"):
+    if prefix and kind in ("attack_commit", "defend", "attack_after"):
+        return msg("Choose how many pops")
+    if prefix.endswith("m") and kind == "react":
         return msg("Choose how many pops")
     if prefix and kind == "build":
         return msg("Choose how much gold") if prefix == "me " else msg("Choose a square")

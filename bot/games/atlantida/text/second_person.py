@@ -118,6 +118,9 @@ _ISLAND: Final[Mapping[str, Text]] = {
     "The Lost Fleet serves {player}. Bids: {offers} (equal bids rank in player order).": msg(
         "The Lost Fleet serves you. Bids: {offers} (equal bids rank in player order)."
     ),
+    "Gold for Zeus: {offers} (of equal offers, {player}’s counts first).": msg(
+        "Gold for Zeus: {offers} (of equal offers, yours counts first)."
+    ),
     "{player} pays Zeus {cost} gold: {event} doesn’t happen.": msg(
         "You pay Zeus {cost} gold: {event} doesn’t happen."
     ),
@@ -132,10 +135,9 @@ _ISLAND: Final[Mapping[str, Text]] = {
     ),
 }
 _STEPS: Final[Mapping[str, Text]] = {
-    "{player} chooses to start, clockwise.": msg("You choose to start, clockwise."),
-    "{player} chooses to start, counter-clockwise.": msg("You choose to start, counter-clockwise."),
-    "{player} lets {other} start, clockwise.": msg("You let {other} start, clockwise."),
-    "{player} lets {other} start, counter-clockwise.": msg("You let {other} start, counter-clockwise."),
+    "{player} names the order: {order}.": msg("You name the order: {order}."),
+    "{player} chooses to start.": msg("You choose to start."),
+    "{player} lets {other} start.": msg("You let {other} start."),
     "{player} is done moving.": msg("You are done moving."),
     "{player} moves nobody.": msg("You move nobody."),
     "{player}’s pops work as they stand.": msg("Your pops work as they stand."),

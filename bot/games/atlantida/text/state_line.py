@@ -29,16 +29,19 @@ from bot.games.atlantida.strength import attack, defence, span
 from bot.games.atlantida.text.catalogue import learning
 from bot.games.atlantida.text.catalogue.events import EVENTS
 from bot.games.atlantida.text.choice_icons import stock
-from bot.games.atlantida.text.names import ADVANCE_NAMES, EVENT_NAMES, cell_name, pops, units
+from bot.games.atlantida.text.names import ADVANCE_NAMES, EVENT_NAMES, cell_name, place_short, pops, units
+from bot.games.atlantida.units import PLACE_OF
 from bot.games.atlantida.view_data import ViewData
 from bot.games.atlantida.view_parts import CombatView, PlayerView, UnitsView
 from bot.games.engine.text import Icon, Lines, Text, Value, Who, Words, lines, msg, msg_plural
 
 GOAL: Final = msg("Goal: ship the most people (pops) to the continent; shipping all wins at once.")
 """What all of it is for, in the first turn of a game."""
-ICONS: Final = msg("**…** names the icons")
+ICONS: Final = msg("**…** names icons")
 """Where the signs of the picture are explained, in the first turn of a game."""
-OUR_ADVICE: Final = msg("★ is our advice")
+_ROOM: Final = 130
+"""Characters for which there is room above a menu and two buttons."""
+OUR_ADVICE: Final = msg("★: our advice")
 """What the sign says, while it is new."""
 
 
@@ -68,12 +71,14 @@ def summary(view: ViewData, player: PlayerView, advised: str = "", why: Text | N
             events = () if sailing or coming is not None else tuple(_event(view, player))
             told += events
             brief = hungry or coming is not None or kind == "build" or state.round == 1
-            told.append(_pops(player) if brief else _goal(player, leaving=sailing, counted=not events))
+            if not (state.round == 1 and kind == "move" and not hungry and advised):
+                # With the goal, and all that is new, it would be too long; the picture has the number.
+                told.append(_pops(player) if brief else _goal(player, leaving=sailing, counted=not events))
         if hungry and brings is None:
             told.append(hunger(state, player))
         elif (built := _built(state, seat, advised, why)) is not None:
             told.append(built)
-        elif why is not None:
+        elif why is not None and kind != "move":
             told.append(msg("★ {reason}", reason=why))
         elif brings is not None:
             told.append(brings)
@@ -92,6 +97,9 @@ def summary(view: ViewData, player: PlayerView, advised: str = "", why: Text | N
         elif kind != "grow":
             # Ships are for the builders; food, which growth is about, stands beside the numbers.
             told.append(_ships(state, player))
+            marched = () if why is None else (_marched(advised, why),)
+            if len(str(lines([*told, *marched], " · "))) <= _ROOM:
+                told += marched
         if advised and state.round == 1:
             told.append(OUR_ADVICE)
     return lines(told, " · ")
@@ -112,7 +120,12 @@ def _rival(state: State, seat: int) -> Text | None:
     """Who could ship everybody, and so win before the island sinks."""
     near = (other for other in range(len(state.players)) if other != seat and race_near(state, other))
     other = next(near, -1)
-    return None if other < 0 else msg("**{player} has ships for everybody and may win**", player=Who(other))
+    return None if other < 0 else may_win(other)
+
+
+def may_win(seat: int) -> Text:
+    """That this seat has ships for everybody."""
+    return msg("**{player} has ships for everybody and may win**", player=Who(seat))
 
 
 def _event(view: ViewData, player: PlayerView) -> Iterator[Text]:
@@ -169,6 +182,11 @@ def _goal(player: PlayerView, *, leaving: bool, counted: bool) -> Words:
             "{people}: −{count} point", "{people}: −{count} points", -player.score, people=people
         )
     return msg_plural("{people}: {count} point", "{people}: {count} points", player.score, people=people)
+
+
+def _marched(advised: str, why: Text) -> Text:
+    """What the place brings to which a march is advised: its button has no room for that."""
+    return msg("★ {place}: {reason}", place=place_short(PLACE_OF[advised.split()[1]]), reason=why)
 
 
 def _built(state: State, seat: int, advised: str, why: Text | None) -> Text | None:

@@ -90,7 +90,7 @@ _SIGNS: Final = (
     ("pops", msg("people (pops) on the island")),
     ("saved", msg("saved on the continent")),
     ("dead", msg("dead, in Hades")),
-    ("island_points", msg("points: saved − 2 × dead")),
+    ("island_points", msg("points: saved − 2 × dead, and 100 at the end for saving anybody")),
     *((STOCK_ICONS[name], STOCK_NAMES[name]) for name in ("gold", "me", "stone", "wood", "knowledge")),
     ("shipping", msg("ships: how many sail each turn")),
     ("leader", msg("leaders")),
@@ -98,25 +98,39 @@ _SIGNS: Final = (
     ("creature", msg("a creature and its strength")),
 )
 """What stands beside the island, in the order of the pictures."""
+_NAMED_SIGNS: Final = msg(
+    "**In the picture:** {signs}.",
+    signs=lines(
+        (Text("{icon}{name}", (("icon", Icon(icon)), ("name", name))) for icon, name in _SIGNS), " · "
+    ),
+)
 LEGEND: Final = lines(
     [
-        msg(
-            "**In the picture:** {signs}.",
-            signs=lines(
-                (Text("{icon}{name}", (("icon", Icon(icon)), ("name", name))) for icon, name in _SIGNS),
-                " · ",
-            ),
-        ),
+        _NAMED_SIGNS,
         msg(
             "A badge on the island shows whose pops stand there, by its colour and shape, and how many; "
             "one without a number is a leader alone. Each crown is a leader, a grey one has moved. In the "
-            "middle of a hex they hold its site; at its lower corner they are only around it."
+            "middle of a hex they hold its site; at its lower corner they are only around it. The "
+            "compass beside the turn bears the sign of who starts; its arrows show which way round."
         ),
     ]
 )
 """The icons beside the island, and what stands on it."""
 
 
+CITY: Final = msg(
+    "Two empty squares of your city make 1 food, so a building may cost some. At the lower right stand "
+    "the prices in stone: of Housing, Academy and Forge and, wider, of Agora and Shipyard (with Wall and "
+    "Aqueduct in the advanced game)."
+)
+"""What the picture of the city shows besides."""
+_CITY_STEPS: Final = frozenset(
+    {"arrange", "develop", "build", "gaia", "shipyard", "forge", "grow", "starve"}
+)
+
+
 def explained(kind: str) -> Words | None:
     """How this step works, and what the icons mean."""
-    return lines([STEPS[kind], LEGEND]) if kind in STEPS else None
+    if kind not in STEPS:
+        return None
+    return lines([STEPS[kind], _NAMED_SIGNS, CITY] if kind in _CITY_STEPS else [STEPS[kind], LEGEND])

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from bot.games.atlantida.map import COUNT, THEATRE
 from bot.games.atlantida.text.deeds import COUNTED, DEEDS, SHORTER, deeds_of
 from bot.games.atlantida.text.event_icons import icon_of
 from bot.games.atlantida.text.names import ADVANCE_NAMES, SOCIAL_NAMES, place_short, pops, some
+from bot.games.atlantida.text.tell.events import in_order
 from bot.games.atlantida.units import PLACE_OF
-from bot.games.engine.event import LINE, Event, in_letters, in_one_line
+from bot.games.engine.event import LINE, Event, Json, in_letters, in_one_line
 from bot.games.engine.text import Text, Who, Words, all_of, lines, msg, with_icon
 
 RANKS: Final = {
@@ -35,7 +37,7 @@ RANKS: Final = {
     "offer": 1,
     "sunk": 1,
     "rewarded": 1,
-    "punished": 1,
+    "punished": 0,
     "raided": 1,
     "flooded": 1,
     "reborn": 1,
@@ -73,12 +75,16 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
     """What happened in a turn that is over, for one line; None: nothing that needs to be told."""
     told = [
         event
-        for event in _without_old_news(events)
+        for event in _without_others_production(_without_old_news(events))
         if event.kind not in SILENT and (event.to is None or event.kind in OWN)
     ]
     # They concern all, and stand at the end of somebody's turn, where long names would have them cut.
     told.sort(key=lambda event: event.kind not in SETTLED)
     found = [*_told(told)]
+    if sum(in_letters(sentence) for _, sentence in found) > room:
+        # Their order tells who is ahead in a tie.
+        told = [replace(each, text=in_order(each)) if each.kind == "offers" else each for each in told]
+        found = [*_told(told)]
     for shorter in SHORTER:
         if sum(in_letters(sentence) for _, sentence in found) > room:
             found = [*_folded(told, shorter, room)]
@@ -96,6 +102,16 @@ def _without_old_news(events: Sequence[Event]) -> Iterator[Event]:
         if event.kind == "attacked":
             outcome = False
     return reversed(kept)
+
+
+def _without_others_production(events: Iterable[Event]) -> Iterator[Event]:
+    """The events without what whoever comes next produces by itself at the end of somebody's turn."""
+    turn_of: Json = None
+    for event in events:
+        seat = event.data.get("seat")
+        turn_of = seat if turn_of is None else turn_of
+        if event.kind != "produced" or seat == turn_of:
+            yield event
 
 
 def _told(events: Sequence[Event], *, briefly: bool = False) -> Iterator[tuple[int, Words]]:

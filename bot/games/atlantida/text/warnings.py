@@ -257,7 +257,7 @@ def _arrange(state: State, seat: int, move: str) -> Text | None:
     if jobs[CELLS[FORGE]] and not _gold(after, seat):
         return msg("no gold is there for the Forge")
     if jobs[AGORA_JOB] and not _served(after, seat):
-        return msg("nothing can be had on the Agora in this turn")
+        return msg("the Agora has nothing for you this turn")
     return None
 
 

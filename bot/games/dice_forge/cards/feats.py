@@ -26,7 +26,7 @@ from bot.games.dice_forge.steps import Ask, Copy, Forge, Gain, Roll
 from bot.games.dice_forge.text import tell
 from bot.games.engine.text import Text, msg
 
-_NOTHING: Final = msg("Worth glory in the end.")
+_NOTHING: Final = msg("Only its glory.")
 
 
 class Hammer(Card):

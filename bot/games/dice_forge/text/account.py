@@ -8,12 +8,12 @@ from typing import Final, TypeAlias
 
 from bot.games.dice_forge.faces import KINDS
 from bot.games.dice_forge.text.event_icons import icon_of
-from bot.games.dice_forge.text.names import much
+from bot.games.dice_forge.text.names import much, the_face
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, Words, lines, msg, with_icon
 
-_UNTOLD: Final = frozenset({"rolled", "paid", "moved", "decided", "copied", "die"})
-"""What follows from what is told beside it: what dice showed, what was paid, where a hero went."""
+_UNTOLD: Final = frozenset({"paid", "moved", "decided", "copied", "die"})
+"""What follows from what is told beside it: what was paid, where a hero went."""
 
 Amounts: TypeAlias = list[int]
 
@@ -23,7 +23,10 @@ def account(events: Sequence[Event]) -> list[Words]:
     told: list[list[Words]] = [[]]
     brought: dict[int, _Brought] = {}
     for event in events:
-        if event.kind in _BRINGS:
+        if event.kind == "rolled":
+            for seat, faces in _rolled(event):
+                brought.setdefault(seat, _Brought()).rolls.append(faces)
+        elif event.kind in _BRINGS:
             seat = event.data["seat"]
             assert isinstance(seat, int)
             brought.setdefault(seat, _Brought()).add(event)
@@ -44,8 +47,9 @@ def _heading(words: Words) -> Text:
 
 @dataclass(slots=True)
 class _Brought:
-    """What one player has gained and lost since something else was told."""
+    """What one player has rolled, gained and lost since something else was told."""
 
+    rolls: list[Words] = field(default_factory=list[Words])
     kept: Amounts = field(default_factory=lambda: [0] * len(KINDS))
     wasted: Amounts = field(default_factory=lambda: [0] * len(KINDS))
     lost: Amounts = field(default_factory=lambda: [0] * len(KINDS))
@@ -70,10 +74,25 @@ class _Brought:
         """What it was."""
         player, wasted = Who(seat), much(tuple(self.wasted))
         kept = much(tuple(self.kept)) if any(self.kept) else msg("nothing")
-        if any(self.wasted):
+        rolled = lines(self.rolls, "; ")
+        if any(self.wasted) and self.rolls:
+            yield msg(
+                "{player} rolls {faces} and gains {amounts} ({lost} lost).",
+                player=player,
+                faces=rolled,
+                amounts=kept,
+                lost=wasted,
+            )
+        elif any(self.wasted):
             yield msg("{player} gains {amounts} ({lost} lost).", player=player, amounts=kept, lost=wasted)
+        elif any(self.kept) and self.rolls:
+            yield msg(
+                "{player} rolls {faces} and gains {amounts}.", player=player, faces=rolled, amounts=kept
+            )
         elif any(self.kept):
             yield msg("{player} gains {amounts}.", player=player, amounts=kept)
+        elif self.rolls:
+            yield msg("{player} rolls {faces}.", player=player, faces=rolled)
         if any(self.lost):
             yield msg("{player} loses {amounts}.", player=player, amounts=much(tuple(self.lost)))
         if self.struck and self.earned:
@@ -85,6 +104,17 @@ class _Brought:
             )
         elif self.struck:
             yield msg("{player} strikes {gold} gold into the hammer.", player=player, gold=self.struck)
+
+
+def _rolled(event: Event) -> Iterable[tuple[int, Words]]:
+    """What each seat’s dice show."""
+    dice = event.data["dice"]
+    assert isinstance(dice, Sequence)
+    shown: dict[int, list[Words]] = {}
+    for die in dice:
+        assert isinstance(die, Mapping)
+        shown.setdefault(_number(die["seat"]), []).append(the_face(str(die["face"])))
+    return [(seat, lines(faces, " · ")) for seat, faces in shown.items()]
 
 
 _BRINGS: Final = frozenset({"gained", "lost", "hammered"})

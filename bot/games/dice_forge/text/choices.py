@@ -10,7 +10,7 @@ from bot.games.dice_forge.faces import BOAR_BONUS, COST, FACES, GOLD, KINDS, Amo
 from bot.games.dice_forge.notation import DECLINE, DONE, EXTRA
 from bot.games.dice_forge.reserves import TRITON
 from bot.games.dice_forge.state import earned
-from bot.games.dice_forge.steps import Apply, Gain, Hammer, Sail
+from bot.games.dice_forge.steps import Act, Apply, Gain, Hammer, Sail
 from bot.games.dice_forge.text.names import (
     DICE,
     DIE,
@@ -25,13 +25,15 @@ from bot.games.dice_forge.text.names import (
     the_face,
 )
 from bot.games.dice_forge.text.warnings import losses
-from bot.games.dice_forge.view_data import ViewData
+from bot.games.dice_forge.view_data import FeatView, ViewData
 from bot.games.engine.decision import Choice, Decision
 from bot.games.engine.text import Text, Who, Words, lines, msg
 
 
 def lead_on(view: ViewData, decision: Decision, prefix: str) -> tuple[Choice, ...]:
     """The taps that lead on from ``prefix``; a word that leaves no choice is not a tap of its own."""
+    if final := asked_about(view, decision, prefix):
+        return (performing(view, decision, final),)
     prefix = collapsed(decision, prefix)
     groups = _groups(decision, prefix)
     # Faces and feats stand there from the start: each in a menu of their own, below the cards that come
@@ -72,8 +74,10 @@ def _amount(view: ViewData, move: str) -> int:
             return 0
 
 
-def asked(decision: Decision, prefix: str) -> Text:
+def asked(view: ViewData, decision: Decision, prefix: str) -> Text:
     """What is asked once ``prefix`` is chosen."""
+    if final := asked_about(view, decision, prefix):
+        return msg("Perform {card}? No undo", card=feat_of(view, final).name)
     match collapsed(decision, prefix).split():
         case ["forge", _]:
             return msg("Replace which face?")
@@ -107,7 +111,7 @@ def price_told(view: ViewData, decision: Decision, prefix: str) -> Text | None:
 
 
 _CHOOSING: Final = {
-    "turn": msg("Choose a reinforcement"),
+    "turn": msg("Choose a card to use"),
     "copy": msg("Choose a face to copy"),
     "order": msg("Choose the face that comes first"),
     "choose": msg("Choose what you take"),
@@ -158,7 +162,7 @@ def _tap(view: ViewData, decision: Decision, begun: str, moves: list[str]) -> Ch
                 begun,
                 msg("{old} on the {die}", old=the_face(old), die=DIE[die]),
                 True,
-                _equal(view, die, old),
+                msg("No change") if old == face else _equal(view, die, old),
                 icon=face_icon(old, die == 1),
                 menu=DICE[die],
             )
@@ -240,31 +244,64 @@ def _equal(view: ViewData, die: int, old: str) -> Text | None:
 
 def _feat(view: ViewData, decision: Decision, begun: str, slot: str) -> Choice:
     """A feat: its price, its glory, whom it ousts, and what it does."""
-    feat = next(feat for feat in view.feats if feat.slot == slot)
+    feat = feat_of(view, begun)
     count = sum(move.startswith("feat ") for move in decision.moves)
     price = much((0, feat.sun, feat.moon, 0), " + ")
     label = msg("{card} ({place}): costs {price}", card=feat.name, place=slot, price=price)
     if feat.points:
         label = msg("{label}, worth {glory} glory", label=label, glory=feat.points)
+    victim = ousted(view, feat)
+    final = _rolls(view, feat)
     hint: Words = feat.effect
-    final = rule(feat.card).rolling
+    if victim is not None:
+        hint = lines([hint, msg("Ousts {player}", player=Who(victim))], " · ")
+    return Choice(
+        f"{begun}{ASKED}" if final else begun,
+        label,
+        not final,
+        msg("{hint}", hint=hint),
+        opens=final,
+        icon=feat_icon(feat.card),
+        menu=msg("Perform a feat: {n} in reach", n=count),
+    )
+
+
+ASKED: Final = "?"
+"""Behind a feat that is asked about once more before it is played, for it can’t be taken back."""
+
+
+def asked_about(view: ViewData, decision: Decision, prefix: str) -> str:
+    """The feat that is asked about once more; empty: none is."""
+    move = prefix.removesuffix(ASKED)
+    begins = move != prefix and move in decision.moves and move.startswith("feat ")
+    return move if begins and _rolls(view, feat_of(view, move)) else ""
+
+
+def _rolls(view: ViewData, feat: FeatView) -> bool:
+    """Are dice rolled at once?  They stay as they fall, and no Confirm comes before."""
+    return rule(feat.card).rolling or ousted(view, feat) is not None
+
+
+def feat_of(view: ViewData, move: str) -> FeatView:
+    """The stack whose top card a move takes."""
+    slot = move.removesuffix(ASKED).split()[-1]
+    return next(feat for feat in view.feats if feat.slot == slot)
+
+
+def ousted(view: ViewData, feat: FeatView) -> int | None:
+    """Who stands where the feat leads the hero."""
     own = None if view.seat is None else view.players[view.seat]
     for other in view.players:
         if own is not None and other.seat != own.seat and other.island == feat.island != own.island:
-            hint = lines([msg("Ousts {player}, who rolls", player=Who(other.seat)), hint], " · ")
-            final = True
-    if final:
-        # Dice that are rolled stay as they fall, and no Confirm comes before.
-        label = msg("{label}, no undo", label=label)
-    return Choice(
-        begun,
-        label,
-        True,
-        msg("{hint}", hint=hint),
-        icon=feat_icon(feat.card),
-        menu=msg("Perform a feat: {n} in reach", n=count),
-        final=final,
-    )
+            return other.seat
+    return None
+
+
+def performing(view: ViewData, decision: Decision, move: str) -> Choice:
+    """The last tap of a feat that can’t be taken back."""
+    asking = _feat(view, decision, move, move.split()[-1])
+    short = msg("Perform {card}", card=feat_of(view, move).name)
+    return Choice(move, asking.label, True, asking.hint, short=short, icon=asking.icon, final=True)
 
 
 def _call(words: list[str]) -> tuple[Text, Text | None, str] | None:
@@ -335,6 +372,8 @@ def _answer(view: ViewData, decision: Decision, words: list[str]) -> tuple[Text,
             return _FURTHER, None, resource_icon("sun")
         case ["done"]:
             return msg("Forge no more"), None, ""
+        case ["pass"] if isinstance(view.step, Act) and view.step.extra:
+            return _PASSES["extra"], None, ""
         case ["pass"]:
             return _PASSES.get(decision.kind, msg("Pass")), None, ""
         case ["convert" | "keep" as word] if isinstance(view.step, Gain):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Final
 
 from bot.games.dice_forge.steps import Offer
@@ -32,7 +33,7 @@ def pad(view: ViewData, decision: Decision, prefix: str) -> Pad | None:
     if any(len(kinds) > ROW for kinds in counted):
         return None
     rows = tuple(
-        tuple(_key(old, n, number, taps.get(f"{prefix}{number + 1}.{old}")) for old, n in kinds)
+        tuple(_key(old, n, number, taps.get(f"{prefix}{number + 1}.{old}"), prefix) for old, n in kinds)
         for number, kinds in enumerate(counted)
     )
     return Pad(rows, note=_forged_just_now(view), titles=DICE, back=prefix != begins(decision))
@@ -44,7 +45,10 @@ def _forged_just_now(view: ViewData) -> Text | None:
     return msg("You forged {faces} this turn.", faces=all_of(map(the_face, faces))) if faces else None
 
 
-def _key(old: str, n: int, die: int, choice: Choice | None) -> Key:
+def _key(old: str, n: int, die: int, choice: Choice | None, prefix: str) -> Key:
     """A kind of face on a die; a boar stays where it is, and can’t be tapped."""
     name = face_name(old)
+    if old == prefix.split()[1]:
+        spelled = None if choice is None else replace(choice, spelled=msg("{face}: no change", face=name))
+        return Key(msg("no change"), spelled, face_icon(old, die == 1))
     return Key(msg("{face} ×{n}", face=name, n=n) if n > 1 else name, choice, face_icon(old, die == 1))

@@ -13,21 +13,21 @@ from bot.games.dice_forge.text.names import RESERVES, face_name, much
 from bot.games.engine.contract import GlossaryEntry
 from bot.games.engine.text import Lines, Text, lines, msg
 
-CARD: Final = msg("Heroic feat")
+CARD: Final = msg("Feat")
 FACE: Final = msg("Face of a die")
 
 TYPES: Final[dict[Type, Text]] = {
-    "none": msg("Worth its glory at the end, and nothing more."),
+    "none": msg("Worth its glory, and nothing more."),
     "inst": msg("Works once, when you take it."),
     "cond": msg("Works from then on, whenever its condition is met."),
-    "reinf": msg("Reinforcement: once in each of your turns, before your action."),
+    "reinf": msg("Use it once in each of your turns, before your action."),
     "inv": msg("Stays on your board."),
 }
 
 SPECIAL: Final = {
     "triple": msg("Triples what the other die brings; two of them together bring nothing."),
     "mirror": msg("Copies a face that an opponent’s die shows: you choose which."),
-    "ship": msg("You may buy one face from the Sanctuary for 2 gold less and forge it at once."),
+    "ship": msg("You may buy one face for 2 gold less and forge it at once."),
     "boar": msg("Gain 1 sun or 1 moon; then the owner of this boar’s card takes a bonus."),
 }
 
@@ -56,7 +56,7 @@ def card_text(slug: str) -> Lines:
     return lines(
         [
             msg(
-                "Costs {price}; {points} glory at the end. Place {slot}.",
+                "Costs {price}, worth {points} glory. Place {slot}.",
                 price=much((0, slot.sun, slot.moon, 0), " + "),
                 points=card.points,
                 slot=slot.code,
@@ -91,10 +91,10 @@ def _brings(face: Face) -> Text:
 
 def _origin(face: Face) -> Text:
     if face.code in COST:
-        return msg("In the Sanctuary for {gold} gold.", gold=COST[face.code])
+        return msg("For sale for {gold} gold.", gold=COST[face.code])
     if face.role == "plain":
         return msg("On the dice that everybody begins with.")
-    return msg("Only a heroic feat brings it.")
+    return msg("Only a feat brings it.")
 
 
 def _cards() -> Iterator[GlossaryEntry]:
@@ -117,7 +117,7 @@ RULES: Final = lines(
     [
         msg(
             "**Goal.** Have the most glory after nine rounds (ten with three players). Glory is "
-            "gained during the game, and printed on the heroic feats you perform."
+            "gained during the game, and printed on the feats you perform: your total counts both at once."
         ),
         msg(
             "**Dice.** You have two dice whose faces you replace. A face brings gold, sun, moon or glory: "
@@ -125,19 +125,20 @@ RULES: Final = lines(
         ),
         msg(
             "**Each turn** everybody rolls both dice and gains what they show (with two players, "
-            "twice). Reserves hold 12 gold, 6 sun and 6 moon; what exceeds them is lost."
+            "twice). In the picture a ring is round the face that is up, a blue one round what has just "
+            "changed: rolled, or new. Reserves hold 12 gold, 6 sun and 6 moon; what exceeds them is lost."
         ),
         msg(
-            "**In your own turn** you may then call each of your reinforcement cards once, and take "
-            "one action: an offering or a heroic feat. For 2 sun you may take one more."
+            "**In your own turn** you may then use cards: Silver Hind, Elder and Owl once each, and "
+            "tokens. Then take one action: forge, or perform a feat. For 2 sun you may take one more."
         ),
         msg(
-            "**Offering.** Buy one or more different faces for gold. Each replaces a face of your "
-            "choice on one of your dice."
+            "**Forge.** Buy one or more different faces for gold, from those below the islands. Each "
+            "replaces a face of your choice on one of your dice."
         ),
         msg(
-            "**Heroic feat.** Pay sun and moon for a card, and move your hero to its island. Whoever "
-            "stands there goes home and receives a blessing: a roll of both dice."
+            "**Perform a feat.** Pay sun and moon for a card, and move your hero to its island. Whoever "
+            "stands there goes home and rolls both dice."
         ),
         msg(
             "**Special faces.** The triple (×3) triples what the other die brings. The mirror copies a "

@@ -65,9 +65,9 @@ def _forge(state: State, step: Question, face: str, target: str) -> Text | None:
             return msg("{face} is not for sale; it comes with a card.", face=face_name(face))
         return msg("There is no face “{face}”.", face=short(face))
     if not state.sanctuary[face]:
-        return msg("There is no {face} left in the Sanctuary.", face=face_name(face))
+        return msg("There is no {face} left for sale.", face=face_name(face))
     if isinstance(step, Offer) and face in step.taken:
-        return msg("You have taken {face} in this offering already.", face=face_name(face))
+        return msg("You have forged {face} in this action already.", face=face_name(face))
     price = COST[face] - (step.discount if isinstance(step, Sail) else 0)
     held = state.players[step.seat].reserve[GOLD]
     if held < price:
@@ -145,12 +145,12 @@ def _extra(state: State, step: Question) -> Text | None:
 def _call(state: State, step: Question, words: Sequence[str]) -> Text | None:
     card = words[0]
     if not isinstance(step, Act) or step.extra:
-        return msg("Reinforcements are called before the action of your turn.")
+        return msg("That card is used before the action of your turn.")
     owned = state.players[step.seat].cards.count(card)
     if not owned:
         return msg("You don’t have that card.")
     if step.used.count(card) >= owned:
-        return msg("Each copy of that card is called once a turn.")
+        return msg("Each copy of that card is used once a turn.")
     if card == "elder":
         return msg("The Elder needs 3 gold.")
     return None

@@ -12,6 +12,10 @@ SECOND_PERSON: Final[Mapping[str, Text]] = {
     "{player} rolls {faces}.": msg("You roll {faces}."),
     "{player} gains {amounts} ({lost} lost).": msg("You gain {amounts} ({lost} lost)."),
     "{player} gains {amounts}.": msg("You gain {amounts}."),
+    "{player} rolls {faces} and gains {amounts} ({lost} lost).": msg(
+        "You roll {faces} and gain {amounts} ({lost} lost)."
+    ),
+    "{player} rolls {faces} and gains {amounts}.": msg("You roll {faces} and gain {amounts}."),
     "{player} loses {amounts}.": msg("You lose {amounts}."),
     "{player} has no {amounts} to lose.": msg("You have no {amounts} to lose."),
     "{player} pays {amounts}.": msg("You pay {amounts}."),
@@ -19,6 +23,7 @@ SECOND_PERSON: Final[Mapping[str, Text]] = {
         "You strike {gold} gold into the hammer and earn {glory} glory."
     ),
     "{player} strikes {gold} gold into the hammer.": msg("You strike {gold} gold into the hammer."),
+    "{player} pays 2 sun for an extra action.": msg("You pay 2 sun for an extra action."),
     "{player} takes an extra action.": msg("You take an extra action."),
     "{player}’s mirror copies {face}.": msg("Your mirror copies {face}."),
     "{player}’s mirror finds nothing to copy.": msg("Your mirror finds nothing to copy."),
@@ -27,10 +32,15 @@ SECOND_PERSON: Final[Mapping[str, Text]] = {
     ),
     "{player} forges {faces}.": msg("You forge {faces}."),
     "{player}’s hero goes to island {island}.": msg("Your hero goes to island {island}."),
+    "{player} ousts {victim}, who goes home and rolls both dice.": msg(
+        "You oust {victim}, who goes home and rolls both dice."
+    ),
     "{player} ousts {victim}, who goes home and receives a blessing.": msg(
         "You oust {victim}, who goes home and receives a blessing."
     ),
     "{player} ousts {victim}.": msg("You oust {victim}."),
+    "{player} performs {card} ({points} glory).": msg("You perform {card} ({points} glory)."),
+    # As records of older games tell it.
     "{player} performs {card} ({points} glory in the end).": msg(
         "You perform {card} ({points} glory in the end)."
     ),

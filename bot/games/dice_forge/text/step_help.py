@@ -15,17 +15,21 @@ _FORGING: Final = msg(
 STEPS: Final[Mapping[str, Words]] = {
     "turn": lines(
         [
-            msg("Call your reinforcement cards first, each once a turn. Then take one action:"),
+            msg("Use your cards first, each once a turn. Then take one action:"),
             msg(
                 "- **Forge**: buy faces for gold and put each on a die. You may buy several in one turn, "
                 "all different."
             ),
             msg(
                 "- **Perform a feat**: pay sun or moon for a card. It does what stands below its name, and "
-                "its glory counts at the end. Your hero goes to its island; whoever stands there goes home "
+                "its glory is yours. Your hero goes to its island; whoever stands there goes home "
                 "and rolls both dice."
             ),
             msg("For 2 sun you may take a second action. Passing keeps all you have."),
+            msg(
+                "In the picture a ring is round the face that is up, a blue one round what has just "
+                "changed: rolled, or new. **…** → **Zoom in** shows a board with all its cards."
+            ),
         ]
     ),
     "offering": lines(
@@ -48,7 +52,7 @@ STEPS: Final[Mapping[str, Words]] = {
         "The face brings one of several things: take what you need next. What doesn’t fit into your "
         "reserves (12 gold, 6 sun, 6 moon, more with a chest) is lost."
     ),
-    "convert": msg("You may keep what the dice bring, or turn it into glory, which counts at the end."),
+    "convert": msg("You may keep what the dice bring, or turn it into glory."),
     "hammer": msg(
         "Gold that goes to the hammer is spent: after 15 gold you earn 10 glory, after 15 more another 15."
     ),

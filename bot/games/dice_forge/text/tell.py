@@ -32,7 +32,7 @@ def removed(faces: Sequence[str]) -> Event:
     return Event(
         "removed",
         msg(
-            "For two players, half of the Sanctuary is put away; gone are {faces}.",
+            "For two players, half of the faces for sale are put away; gone are {faces}.",
             faces=lines(map(face_name, faces), " · "),
         ),
         {"faces": list(faces)},
@@ -117,7 +117,7 @@ def hammered(seat: int, gold: int, glory: int) -> Event:
 
 def again(seat: int) -> Event:
     """An extra action was paid for."""
-    return about("extra", seat, msg("{player} takes an extra action.", player=Who(seat)))
+    return about("extra", seat, msg("{player} pays 2 sun for an extra action.", player=Who(seat)))
 
 
 def copied(seat: int, face: str) -> Event:
@@ -158,7 +158,7 @@ def ousted(seat: int, by: int) -> Event:
         "ousted",
         seat,
         msg(
-            "{player} ousts {victim}, who goes home and receives a blessing.",
+            "{player} ousts {victim}, who goes home and rolls both dice.",
             player=Who(by),
             victim=Who(seat),
         ),
@@ -170,7 +170,7 @@ def performed(seat: int, slot: str, card: str, name: Text, points: int, *, great
     """A feat card was taken; a ``great`` one costs both sun and moon."""
     text = (
         msg(
-            "{player} performs {card} ({points} glory in the end).",
+            "{player} performs {card} ({points} glory).",
             player=Who(seat),
             card=name,
             points=points,

@@ -15,7 +15,16 @@ from bot.games.dice_forge.text.names import DIE, much, the_face
 from bot.games.engine.event import LINE, Event, in_letters, in_one_line
 from bot.games.engine.text import Text, Who, Words, lines, msg, together, with_icon
 
-_RANKS: Final = {"over": 0, "resigned": 0, "took": 2, "chosen": 2, "token": 3, "called": 3, "passed": 4}
+_RANKS: Final = {
+    "over": 0,
+    "resigned": 0,
+    "took": 2,
+    "chosen": 2,
+    "token": 3,
+    "called": 3,
+    "extra": 3,
+    "passed": 4,
+}
 """What else of a turn is worth its place in a line, what matters most first: not what dice brought."""
 
 _ACTIONS: Final = frozenset({"turn", "called", "performed", "forged", "passed", "token", "ousted"})
@@ -23,7 +32,7 @@ _ACTIONS: Final = frozenset({"turn", "called", "performed", "forged", "passed", 
 
 
 def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
-    """What happened in a turn, in one line: the feats together, the faces together.
+    """What happened in a turn, in one line and in order: the feats together, the faces together.
 
     Of a card that was called also what it brought: that was not to be known before.  With room for more,
     as above *Confirm*, also what a feat costs, which face a new one replaces, and first that the game ends.
@@ -37,8 +46,7 @@ def _summary(events: Sequence[Event], room: int, *, at_length: bool = False) -> 
     told: list[tuple[int, Words]] = []
     called: tuple[int, Event] | None = None
     brought = NOTHING
-    feats: dict[int, list[Event]] = {}
-    faces: dict[int, list[Event]] = {}
+    alike: dict[tuple[str, int], tuple[int, list[Event]]] = {}
     sent = any(event.kind == "forged" and event.data["face"] in BOARS for event in events)
     for event in events:
         if event.kind in _ACTIONS:
@@ -53,10 +61,10 @@ def _summary(events: Sequence[Event], room: int, *, at_length: bool = False) -> 
                     _RANKS["called"],
                     with_icon(icon_of(called[1]), _used(called[1], brought)),
                 )
-            case "performed":
-                feats.setdefault(_seat(event), []).append(event)
-            case "forged":
-                faces.setdefault(_seat(event), []).append(event)
+            case "performed" | "forged" as kind:
+                place, each = alike.setdefault((kind, _seat(event)), (len(told), []))
+                each.append(event)
+                told[place : place + 1] = [_together(kind, each, at_length=at_length)]
             case "ousted":
                 by = event.data["by"]
                 assert isinstance(by, int)
@@ -67,19 +75,24 @@ def _summary(events: Sequence[Event], room: int, *, at_length: bool = False) -> 
                 pass  # that a boar was forged says to whom it was sent
             case kind if kind in _RANKS:
                 told.append((_RANKS[kind], with_icon(icon_of(event), event.text)))
+                if kind == "extra" and at_length:
+                    alike = {}  # what comes of it is told behind what it costs
             case _:
                 pass
-    done: list[tuple[int, Words]] = []
-    for seat, each in feats.items():
-        words = lines(map(_at_length, each), " ") if at_length else _performed(seat, each)
-        done.append((0, with_icon(icon_of(each[0]), words)))
-    for seat, each in faces.items():
-        words = lines((event.text for event in each), " ") if at_length else _all_forged(seat, each)
-        done.append((1, with_icon(icon_of(each[0]), words)))
-    found = sorted([*done, *told], key=lambda each: each[0] >= 0)
+    found = sorted(told, key=lambda each: each[0] >= 0)
     if at_length and sum(in_letters(words) for _, words in found) > room:
         return None
     return in_one_line(found, room)
+
+
+def _together(kind: str, events: Sequence[Event], *, at_length: bool) -> tuple[int, Words]:
+    """The feats of a seat, or its faces, with their rank."""
+    seat, icon = _seat(events[0]), icon_of(events[0])
+    if kind == "performed":
+        words = lines(map(_at_length, events), " ") if at_length else _performed(seat, events)
+        return 0, with_icon(icon, words)
+    words = lines((event.text for event in events), " ") if at_length else _all_forged(seat, events)
+    return 1, with_icon(icon, words)
 
 
 def _at_length(performed: Event) -> Words:

@@ -86,7 +86,7 @@ LESSONS: Final[tuple[Lesson[ViewData], ...]] = (
     Lesson(
         "reinforcements",
         msg(
-            "You have a reinforcement: a feat that helps once in each of your turns. Tap it first; what it "
+            "You have a card to use: a feat that helps once in each of your turns. Tap it first; what it "
             "brings can be spent at once."
         ),
         lambda view, decision: decision.kind == "turn" and _reinforcements(decision) > 0,
@@ -94,7 +94,7 @@ LESSONS: Final[tuple[Lesson[ViewData], ...]] = (
     Lesson(
         "feat",
         msg(
-            "You can pay for a feat. Its glory counts at the end, and its card helps you, too: read it in "
+            "You can pay for a feat. You get its glory, and its card helps you, too: read it in "
             "the menu. Most of a winner’s glory comes from feats."
         ),
         _turn(lambda view, decision: _begins(decision, "feat")),

@@ -55,7 +55,7 @@ def warning(view: ViewData, decision: Decision, move: str) -> Text | None:
 
 def losses(view: ViewData, decision: Decision, move: str) -> Words | None:
     """All that the seat wastes by this move, as it stands beside what the move brings."""
-    found, left = _wasted(view, move), forgone(view, move)
+    found, left = _wasted(view, move), forgone(view, move, short=move.startswith("feat "))
     told = [each for each in (None if found is None else found.beside, left) if each is not None]
     return lines(told, "; ") if told else None
 
@@ -77,12 +77,14 @@ def _wasted(view: ViewData, move: str) -> _Waste | None:
             return _overflow(own, rule(view.step.card).convert(view.step.amounts))
         case [kind] if kind in KINDS:
             return _partly(view.step, own, KINDS.index(kind))
+        case ["pass"] if isinstance(view.step, Act) and view.step.extra:
+            return _plainly(msg("you have paid 2 sun for this action"))
         case ["extra"] if not _can_act(view, own):
             return _plainly(msg("only a Triton token can pay for an action then"))
         case ["feat", slot]:
             return _feat(view, own, slot)
-        case ["forge", _, place]:
-            return _forged_just_now(view.step, place)
+        case ["forge", face, place]:
+            return _forged_just_now(view.step, face, place)
         case _:
             return None
 
@@ -91,9 +93,11 @@ def _plainly(told: Text) -> _Waste:
     return _Waste(told, told)
 
 
-def _forged_just_now(step: Question | None, place: str) -> _Waste | None:
-    """A face that goes though it was paid for in this very offering."""
+def _forged_just_now(step: Question | None, face: str, place: str) -> _Waste | None:
+    """A face that goes though it was paid for in this very offering, or comes in place of one like it."""
     old = place.partition(".")[2]
+    if old == face:
+        return _plainly(msg("no change: it has that face already"))
     if not isinstance(step, Offer) or old not in step.taken:
         return None
     return _plainly(msg("you forged {face} this turn", face=the_face(old)))
@@ -119,11 +123,16 @@ def _left(view: ViewData, own: PlayerView) -> list[str]:
     return [card for card in uncalled(own, view.step.used) if wasted[card]]
 
 
-def forgone(view: ViewData, move: str) -> Text | None:
-    """What reinforcements would have brought that can't be called any more once the action is taken."""
+def forgone(view: ViewData, move: str, *, short: bool = False) -> Text | None:
+    """What reinforcements would have brought that can't be called any more once the action is taken.
+
+    ``short``: of several only how many, for in a menu it stands before what a feat does.
+    """
     if view.seat is None or move.partition(" ")[0] not in ("feat", "forge", DECLINE):
         return None
     left = _left(view, view.players[view.seat])
+    if short and len(left) > 1:
+        return msg("you lose {n} cards’ gains", n=len(left))
     return msg("you lose {gains}", gains=lines((_GAINS[card] for card in left), ", ")) if left else None
 
 
@@ -196,7 +205,7 @@ def _feat(view: ViewData, own: PlayerView, slot: str) -> _Waste | None:
     feat = next(feat for feat in view.feats if feat.slot == slot)
     match feat.card:
         case "typhon" if not own.discard:
-            return _plainly(msg("no glory by its effect: you have forged no face yet"))
+            return _plainly(msg("no glory yet"))
         case "spirits" if own.island == feat.island or not _stands(view, own, feat.island):
             return _overflow(own, _SPIRITS, amounts(sun=feat.sun, moon=feat.moon))
         case _:

@@ -79,9 +79,7 @@ class Adonis(Hero):
         "**End of your turn, once:** choose one of your workers and an opponent’s. "
         "If possible, they must be neighbours at the end of the opponent’s next turn."
     )
-    brief = msg(
-        "Once: name a worker of each side; after the next turn they must be neighbours, if possible."
-    )
+    brief = msg("Once: name a worker of each side; after their turn both must be neighbours, if possible.")
     refusal_reason = msg("the two chosen workers can be neighbours after this turn, so they must be.")
 
     def actions(self, state: State, me: int, step: Step) -> list[Action]:

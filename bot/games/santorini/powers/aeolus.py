@@ -27,8 +27,7 @@ class Aeolus(Bearing):
         "**End of your turn:** you may let the wind blow in any of eight directions, "
         "or calm the wind that blows. **Always:** no worker may move straight against the wind."
     )
-    brief = msg("End of turn: set or calm the wind, if you like. Nobody may move straight against it.")
-    refusal_reason = msg("nobody can move against the wind.")
+    brief = msg("End of turn: you may set or calm a wind. No worker may move straight against it.")
 
     def actions(self, state: State, me: int, step: Step) -> list[Action]:
         if step.kind != "close" or state.uses(self.slug):
@@ -44,7 +43,12 @@ class Aeolus(Bearing):
             return
         way = action.word.upper()
         state.notes[me, self.slug] = (opposite(WAYS.index(way)),)
-        words = msg("{player} lets the wind blow to the {way}.", player=Who(me), way=way)
+        words = msg(
+            "{player} lets the wind blow to the {way}: nobody may move {against}.",
+            player=Who(me),
+            way=way,
+            against=WAYS[opposite(WAYS.index(way))],
+        )
         events.append(power_event(words, me, "wind", way=way))
 
     def limit_moves(self, state: State, me: int, found: CandidateMoves) -> CandidateMoves:
@@ -54,6 +58,12 @@ class Aeolus(Bearing):
     def arrow(self, state: State, me: int) -> tuple[str, int] | None:
         against = self.way(state, me)
         return None if against is None else ("wind", against)
+
+    def reason(self, state: State, me: int) -> Text:
+        against = self.way(state, me)
+        if against is None:
+            return self.card
+        return msg("no moves to the {way}, against the wind.", way=WAYS[against])
 
     def shows(self, state: State, me: int) -> Text | None:
         against = self.way(state, me)

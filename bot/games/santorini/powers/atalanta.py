@@ -62,7 +62,7 @@ class Atalanta(Hero):
     fast_moves = _Sprints()
     unlimited_moves = True
     card = msg("**Your move, once:** your worker moves on, any number of additional times.")
-    brief = msg("Once: your worker moves on, any number of additional times.")
+    brief = msg("Once: your worker may make any number of additional moves.")
 
     def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
         mover = state.mover

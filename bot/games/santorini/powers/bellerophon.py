@@ -47,7 +47,7 @@ class Bellerophon(Hero):
     order = 14
     fast_moves = _Mounts()
     card = msg("**Your move, once:** your worker moves up two levels.")
-    brief = msg("Once: your worker moves up two levels.")
+    brief = msg("Once: your worker may move up two levels in one step.")
 
     def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
         if step.kind != "move" or self.used(state, me):

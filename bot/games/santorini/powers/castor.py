@@ -58,7 +58,7 @@ class Castor(Power):
         "**Instead of your turn:** move with all of your workers and do not build; "
         "or do not move and build with all of your workers."
     )
-    brief = msg("You may move with all workers and not build, or build with all and not move.")
+    brief = msg("You may instead move with all workers, or build with all, and do nothing else.")
 
     def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
         if step.kind == "move":

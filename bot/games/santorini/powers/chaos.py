@@ -28,7 +28,7 @@ class Chaos(Power):
         "**Setup:** shuffle the unused simple gods into a deck. **Always:** you have the power of the god "
         "on top. Discard that god at the end of any turn in which a dome was built, and turn up the next."
     )
-    brief = msg("You have the power of a deck’s top god. A dome built in a turn turns up the next.")
+    brief = msg("You have a simple god’s power, drawn by chance, and another after each turn with a dome.")
 
     def _gods(self) -> list[str]:
         """All simple gods, in the order by which they are remembered."""

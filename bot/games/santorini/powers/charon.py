@@ -36,7 +36,7 @@ class Charon(Power):
         "**Your move:** before your worker moves, you may force an opponent’s worker beside it "
         "to the space straight across your worker, if that is free."
     )
-    brief = msg("Before moving, you may force an opponent’s worker beside yours straight across it.")
+    brief = msg("Before moving, you may force an opponent beside your worker to the opposite side of it.")
 
     def actions(self, state: State, me: int, step: Step) -> list[Action]:
         if step.kind != "move" or state.facts:

@@ -32,7 +32,7 @@ class Charybdis(Power):
         "**Always:** a worker that moves onto a Whirlpool is forced to the other one, if that is free; "
         "coming out on level 3 wins."
     )
-    brief = msg("You may put two Whirlpools down: who moves onto one is forced to the other, if free.")
+    brief = msg("End of turn: place one of two Whirlpools. Entering one leads out of the other, if free.")
 
     def actions(self, state: State, me: int, step: Step) -> list[Action]:
         whirls = self.token_spaces(state, me)

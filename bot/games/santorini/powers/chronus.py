@@ -64,7 +64,7 @@ class Chronus(Power):
     card = msg(
         "**Win:** you also win when the board holds at least five complete towers, whoever built them."
     )
-    brief = msg("You also win when five complete towers stand, whoever built them.")
+    brief = msg("You also win as soon as five complete towers stand, whoever built them.")
 
     def claims_win(self, state: State, me: int) -> Text | None:
         if towers(state) < ENOUGH:

@@ -20,7 +20,7 @@ class Dionysus(Power):
         "**Your build:** each time your worker completes a tower, you may take an additional turn "
         "with one of your opponents’ workers instead of yours. Nobody can win in that turn."
     )
-    brief = msg("For each tower you complete, you may play a turn with opponents’ workers; no win in it.")
+    brief = msg("Complete a tower: you may take an extra turn with an opponent’s worker. No win in it.")
 
     def additional_turn(self, state: State, me: int) -> bool:
         return any(built.cell == TOWER for built in state.builds)

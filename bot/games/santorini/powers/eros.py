@@ -48,7 +48,7 @@ class Eros(Power):
         "and both stand on level 1; with three players, both on the same level."
     )
     brief = msg(
-        "Place at opposite edges. Also win by joining both workers on level 1 (3 players: any level)."
+        "Start at opposite edges. Also win by moving both together on level 1 (3 players: any level)."
     )
     refusal_reason = msg("place your workers on opposite edges of the board.")
 

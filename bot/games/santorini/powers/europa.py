@@ -56,7 +56,7 @@ class Europa(Power):
         "**End of your turn:** you may put Talus on a free space beside the worker that moved. "
         "**Always:** for everybody, Talus is a dome."
     )
-    brief = msg("End of turn: you may put Talus beside the worker that moved. It is a dome for all.")
+    brief = msg("End of turn: you may put Talus beside the moved worker; it closes the space to all.")
     refusal_reason = msg("Talus is a dome for everybody: no entering, building or pushing there.")
 
     def actions(self, state: State, me: int, step: Step) -> list[Action]:

@@ -20,7 +20,7 @@ class Harpies(Power):
         "**Opponents’ turns:** each time an opponent’s worker moves, it is forced on "
         "in the same direction, space by space, until the next space is higher or not free."
     )
-    brief = msg("Each opponent’s move is forced on the same way, until a space is higher or not free.")
+    brief = msg("Opponents’ workers that move slide on the same way, until a space is higher or not free.")
     refusal_reason = msg("your worker would be swept on, and could not finish its turn from there.")
 
     def slides_to(self, state: State, me: int, moved: Moved) -> int | None:

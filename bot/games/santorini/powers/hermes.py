@@ -75,7 +75,7 @@ class Hermes(Power):
         "**Your turn:** if your workers do not move up or down, each may move any number of times, "
         "even none, and then either builds."
     )
-    brief = msg("If none goes up or down, your workers move any number of times, then either builds.")
+    brief = msg("Without going up or down, your workers may move any number of times; then either builds.")
 
     def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
         if step.kind != "build" or any(moved.rise for moved in state.moves):

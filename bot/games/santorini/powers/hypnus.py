@@ -42,7 +42,7 @@ class Hypnus(Power):
         "**Start of opponents’ turns:** if one of an opponent’s workers stands higher "
         "than all of their others, it can’t move this turn."
     )
-    brief = msg("An opponent’s worker that starts the turn higher than all their others can’t move.")
+    brief = msg("An opponent’s worker that begins a turn higher than all their others can’t move in it.")
     refusal_reason = msg("that worker began this turn higher than all of your others, so it can’t move.")
 
     def on_turn_start(self, state: State, me: int, events: list[Event]) -> None:

@@ -60,7 +60,9 @@ class Iris(Power):
         "**Your move:** if any worker stands beside yours and the space straight behind it is free, "
         "your worker may move there, whatever its level."
     )
-    brief = msg("You may move over a worker beside yours to the free space behind it, at any level.")
+    brief = msg(
+        "You may jump over a worker beside yours to the free space straight behind it, at any level."
+    )
 
     def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
         if step.kind != "move":

@@ -24,7 +24,7 @@ class Jason(Hero):
         "**Your turn, once:** put an extra worker on a free ground-level space at the edge of the board; "
         "this worker must move and build this turn. It stays in play."
     )
-    brief = msg("Once: an extra worker on a free ground space at the edge moves and builds this turn.")
+    brief = msg("Once: bring in a worker on free ground at the edge; it moves and builds this turn.")
 
     def actions(self, state: State, me: int, step: Step) -> list[Action]:
         if step.kind != "move" or state.facts or self.used(state, me):

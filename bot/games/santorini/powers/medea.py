@@ -46,7 +46,7 @@ class Medea(Hero):
         "**End of your turn, once:** choose any worker beside one of your workers; "
         "all blocks under it are removed from the board."
     )
-    brief = msg("Once, end of turn: all blocks under any one worker beside yours are removed.")
+    brief = msg("Once, end of turn: take away all blocks under any one worker beside yours.")
 
     def actions(self, state: State, me: int, step: Step) -> list[Action]:
         if step.kind != "close" or self.used(state, me):

@@ -22,7 +22,9 @@ class Medusa(Power):
         "**End of your turn:** each opponent’s worker that stands lower than a worker of yours beside it "
         "is removed from the game, and a block is built in its space."
     )
-    brief = msg("End of turn: opponents’ workers beside yours and lower turn into a block.")
+    brief = msg(
+        "End of turn: opponents’ workers beside yours and lower are removed; blocks are built there."
+    )
 
     def _gazes(self, state: State, me: int) -> CandidateBuilds:
         """One block for each worker that she looks down on, as things stand now."""

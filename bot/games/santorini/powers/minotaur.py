@@ -33,7 +33,7 @@ class Minotaur(Power):
         "**Your move:** your worker may enter a space with an opponent’s worker, "
         "if that worker can be forced one space straight on, to a free space at any level."
     )
-    brief = msg("You may enter an opponent’s space, forcing that worker straight on to a free space.")
+    brief = msg("You may enter an opponent’s space and push that worker straight on to a free space.")
 
     def own_moves(self, state: State, me: int, step: Step, found: CandidateMoves) -> CandidateMoves:
         if step.kind != "move":

@@ -22,7 +22,7 @@ class Morpheus(Power):
         "**Your build:** your worker doesn’t have to build; "
         "it may build as often as you spend coins for it."
     )
-    brief = msg("A coin each turn. You needn’t build, and build once for each coin that you spend.")
+    brief = msg("You get a coin each turn. You needn’t build; each coin that you spend is one build.")
 
     def _coins(self, state: State, me: int) -> int:
         return sum(state.notes.get((me, self.slug), ()))

@@ -69,18 +69,13 @@ class Power:
     refusal_reason: ClassVar[Text | None] = None
     """Why what it takes away from others is refused; None: its card says so."""
 
-    @property
-    def hinders(self) -> bool:
-        """Is it about what others may not do in their turns?"""
-        hooks = ("limit_moves", "limit_builds", "allows_turn", "fulfilled_by_turn", "slides_to")
-        return not self.everybody and any(
-            getattr(type(self), hook) is not getattr(Power, hook) for hook in hooks
-        )
+    def reason(self, state: State, me: int) -> Text:
+        """Why what it takes away from others is refused now."""
+        return self.refusal_reason or self.card
 
-    @property
-    def because(self) -> Text:
+    def because(self, state: State, me: int) -> Text:
         """The reason for a refusal, with the power's name before it."""
-        return msg("{power}: {reason}", power=self.title, reason=self.refusal_reason or self.card)
+        return msg("{power}: {reason}", power=self.title, reason=self.reason(state, me))
 
     def used(self, state: State, me: int) -> bool:
         """Is this hero's power used up?"""
@@ -201,7 +196,7 @@ class Power:
         return ()
 
     def arrow(self, state: State, me: int) -> tuple[str, int] | None:
-        """The arrow that it shows beside the board: ``wind`` (nobody moves that way), ``song``; its way."""
+        """The way of its arrow: ``wind`` (the way that is forbidden, against the wind) or ``song``."""
         return None
 
     def on_token_lifted(self, state: State, me: int, space: int) -> None:

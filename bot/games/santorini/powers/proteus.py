@@ -25,7 +25,7 @@ class Proteus(Power):
         "**Setup:** place three workers. "
         "**Your move:** after your worker has moved, force another of yours to the space it has left."
     )
-    brief = msg("You place three workers. After a move, another of yours is forced to where it began.")
+    brief = msg("You have three workers. After one moves, another of yours must go to the space it left.")
 
     def _others(self, state: State, me: int, moved: Moved) -> list[int]:
         """Where the own workers stand that can be forced."""

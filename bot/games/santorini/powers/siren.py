@@ -78,7 +78,9 @@ class Siren(Bearing):
         "**Instead of your move:** force one or more opponents’ workers one space in that direction, "
         "to free spaces at any level; then any of your workers builds."
     )
-    brief = msg("Instead of moving, you may force opponents’ workers one space the way of your song.")
+    brief = msg(
+        "Instead of moving, you may force opponents’ workers one space in the direction of your song."
+    )
 
     def setup_steps(self, state: State, me: int) -> tuple[Step, ...]:
         if (me, self.slug) in state.notes:

@@ -22,7 +22,7 @@ class Theseus(Hero):
         "**End of your turn, once:** if one of your workers is exactly two levels below "
         "an opponent’s worker beside it, remove that worker from the game."
     )
-    brief = msg("Once, end of turn: remove an opponent’s worker two levels above yours beside it.")
+    brief = msg("Once, end of turn: remove an opponent’s worker beside yours, exactly two levels above it.")
 
     def actions(self, state: State, me: int, step: Step) -> list[Action]:
         if step.kind != "close" or self.used(state, me):

@@ -24,7 +24,9 @@ class Tyche(Power):
         "**End of your turn:** draw one of your six cards, 1 to 6, and put it aside. "
         "On a 6, shuffle all six; then you may take an additional turn, after which you draw nothing."
     )
-    brief = msg("Each turn you draw one of six cards. On a 6 you may take an additional turn.")
+    brief = msg(
+        "After each turn you draw one of six cards, 1 to 6. On a 6 you may take an additional turn."
+    )
 
     def on_turn_end(self, state: State, me: int, events: list[Event]) -> None:
         if self.draws_after_turn(state, me):

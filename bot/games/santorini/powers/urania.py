@@ -29,7 +29,7 @@ class Urania(Power):
         "**Your turn:** when your worker moves or builds, opposite edges and corners of the board touch: "
         "every space has eight neighbours."
     )
-    brief = msg("For your moves and builds, opposite edges and corners of the board touch.")
+    brief = msg("For you opposite edges and corners touch: you may move and build across them.")
 
 
 POWER = Urania()

@@ -40,7 +40,7 @@ def wins(view: BoardView, decision: Decision, move: str) -> bool:
 
 def asides(view: BoardView, decision: Decision, move: str) -> Iterator[Text]:
     """What the board doesn't show beforehand: which others go where or leave, and what is wasted."""
-    wasted = warning(decision, move)
+    lost = (spent(decision, move), warning(decision, move))
     moves = decision.moves
     if isinstance(moves, Offered) and moves.state is not None:
         events: list[Event] = []
@@ -48,8 +48,7 @@ def asides(view: BoardView, decision: Decision, move: str) -> Iterator[Text]:
         for event in events:
             if (told := _displaced(view, decision.seat, event, option_of(decision, move))) is not None:
                 yield told
-    if wasted is not None:
-        yield wasted
+    yield from (told for told in lost if told is not None)
 
 
 def taken_on(view: BoardView, decision: Decision, move: str) -> Iterator[tuple[str, str, str]]:
@@ -150,7 +149,7 @@ def warning(decision: Decision, move: str) -> Text | None:
         case Option(action=Build(space) | Clear(space)):
             return _own_token(state, option, space)
         case Option(action=action) if action == END:
-            return _used_up(state, option) or (SECOND_DOME if _could_throw(state, moves) else None)
+            return SECOND_DOME if _could_throw(state, moves) else None
         case _:
             return None
 
@@ -189,12 +188,19 @@ def _own_token(state: State, option: Option, space: int) -> Text | None:
     return msg("your coin there is lost") if "coin" in tokens and not closing else None
 
 
-def _used_up(state: State, option: Option) -> Text | None:
-    """Building nothing uses a hero's power (Heracles)."""
-    after = _after(state, option, [])
-    for power in own_powers(state, state.seat):
-        if power.used(after, state.seat) and not power.used(state, state.seat):
-            return msg("this uses up {power}", power=power.title)
+def spent(decision: Decision, move: str) -> Text | None:
+    """The own power that works once, and is used up by this move."""
+    moves = decision.moves
+    if not isinstance(moves, Offered) or moves.state is None:
+        return None
+    state = moves.state
+    ready = [p for p in own_powers(state, state.seat) if p.once and not p.used(state, state.seat)]
+    after = _after(state, option_of(decision, move), []) if ready else state
+    if after.ending is not None:
+        return None
+    for power in ready:
+        if power.used(after, state.seat):
+            return msg("this uses up {power}, which works only once", power=power.title)
     return None
 
 

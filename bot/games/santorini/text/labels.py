@@ -276,7 +276,7 @@ def lead_on(cells: Sequence[int], decision: Decision, prefix: str, cards: int) -
         return tuple(replace(each, short=each.label) for each in found) if few else found
     advised = suggested(tuple(moves)) if len(moves) > 1 else ""
     return tuple(
-        replace(each, apart=True, suggested=True, short=_first(each.label, few=few))
+        replace(each, apart=True, short=_first(each.label, few=few))
         if each.move == advised
         else replace(each, short=_first(each.label, few=True))
         if few

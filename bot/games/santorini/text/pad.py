@@ -45,6 +45,8 @@ BARRED: Final = "no"
 """The icon of what is closed for another reason than that something stands there."""
 OTHER: Final = "other_worker"
 """The icon of what leads to another worker's keys."""
+DOMES: Final = "+"
+"""The beginning that leads to the keys of domes, where a block can be built on the same spaces, too."""
 STILL: Final = Key(Text("––"), icon="rose")
 """The middle of the directions, as wide as those around it."""
 KEYS: Final = {False: SCREEN, True: tuple(row[::-1] for row in SCREEN[::-1])}
@@ -67,6 +69,8 @@ def pad(view: BoardView, decision: Decision, prefix: str) -> Pad | None:
         return _moves(view, decision, space)
     if sign == "+" and space is not None:
         return _builds(view, decision, space, prefix)
+    if prefix == DOMES and view.builder is not None:
+        return _domes(view, decision, view.builder)
     if prefix:
         return None
     if decision.kind in ("place", "ram") and set(decision.moves) <= set(NAMES):
@@ -245,12 +249,53 @@ def _builds(view: BoardView, decision: Decision, worker: int, prefix: str) -> Pa
     if not keys:
         return None
     others = [move for move in _left(decision, keys) if prefix == "+" or move.startswith(prefix)]
+    domes = {*_early_domes(decision, worker).values()} if prefix == "+" else set[str]()
+    switch: tuple[Choice, ...] = ()
+    if len(domes) > 1:
+        others = [move for move in others if move not in domes]
+        power = option_of(decision, next(iter(domes))).by
+        switch = (Choice(DOMES, msg("Dome instead"), False, apart=True, icon=f"power_{power}"),)
     return Pad(
         _around(view, decision, worker, keys),
-        _others(view, decision, others),
-        _note(view, decision, keys, others),
+        (*switch, *_others(view, decision, others)),
+        _note(view, decision, keys),
         back=prefix != "+",
     )
+
+
+def _early_domes(decision: Decision, worker: int) -> dict[int, str]:
+    """The builds by which this worker puts a dome where it could build a block, too, by their spaces."""
+    found: dict[int, str] = {}
+    blocks_: set[int] = set()
+    for move in decision.moves:
+        match option_of(decision, move).action:
+            case Build(space, None, dome) if _near(decision, worker, space):
+                if dome:
+                    found[space] = move
+                else:
+                    blocks_.add(space)
+            case _:
+                pass
+    return {space: move for space, move in found.items() if space in blocks_}
+
+
+def _domes(view: BoardView, decision: Decision, worker: int) -> Pad | None:
+    """The same keys for domes, with those on level 3 that need no power."""
+    early = _early_domes(decision, worker)
+    if not early:
+        return None
+    keys: Keys = {}
+    for move in decision.moves:
+        match option_of(decision, move).action:
+            case Build(space, None, dome) as action if early.get(space) == move or (
+                not dome and _near(decision, worker, space) and domed(_cell(view, action))
+            ):
+                keys[space] = _built(view, decision, action, move)
+            case _:
+                pass
+    moves = {space: key.choice.move for space, key in keys.items() if key.choice is not None}
+    told = _told(view, decision, moves)
+    return Pad(_around(view, decision, worker, keys), note=lines(told, " ") if told else None, back=True)
 
 
 def _built(view: BoardView, decision: Decision, action: Build, move: str) -> Key:
@@ -332,7 +377,6 @@ def _note(
     view: BoardView,
     decision: Decision,
     keys: Keys,
-    others: Iterable[str] = (),
     too_high: Collection[int] = (),
 ) -> Words | None:
     """What keys lead to that they don't show (wins, domes, whom they force away, what is wasted), and why
@@ -352,8 +396,6 @@ def _note(
     found += _told(view, decision, moves)
     if too_high:
         found.append(msg("{icon}{spaces}: too high.", icon=Icon(BARRED), spaces=_spaces_named(too_high)))
-    if len(domes) < len(keys):
-        found += _early_domes(decision, others)
     return lines(found, " ") if found else None
 
 
@@ -376,17 +418,12 @@ def _told(view: BoardView, decision: Decision, moves: Mapping[int, str]) -> list
         for power, ways in carried.items()
     )
     found += (
-        Text("{spaces}: {told}.", (("spaces", _spaces_named(spaces)), ("told", told)))
+        msg("Each key: {told}.", told=told)
+        if len(spaces) == len(moves) > 1
+        else Text("{spaces}: {told}.", (("spaces", _spaces_named(spaces)), ("told", told)))
         for told, spaces in alike.items()
     )
     return found
-
-
-def _early_domes(decision: Decision, others: Iterable[str]) -> Iterator[Text]:
-    """Where a block or a dome can be put on the same space, the domes stand below the keys."""
-    actions = (option_of(decision, move).action for move in others)
-    if any(isinstance(action, Build) and action.dome for action in actions):
-        yield msg("The keys build blocks; domes are below.")
 
 
 def _spaces_named(spaces: Iterable[int]) -> str:

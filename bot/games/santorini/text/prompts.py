@@ -104,6 +104,8 @@ _PLACED: Final = (
 def question(view: BoardView, decision: Decision, prefix: str) -> Text:
     """What its seat is asked on the screen, by name of the piece that is meant."""
     options = [option_of(decision, move) for move in decision.moves if move.startswith(prefix)]
+    if prefix == "+" and view.builder is not None:
+        return msg("Put a dome beside {space}", space=NAMES[view.builder])
     if decision.kind == "place" and not prefix:
         placed = sum(view.team(worker.seat) == view.team(decision.seat) for worker in view.workers)
         return _PLACED[placed] if placed < len(_PLACED) else decision.prompt

@@ -55,7 +55,7 @@ def limits(state: State) -> tuple[Words, ...]:
     binding = limiting_powers(state, step.seat)
     before = len(options(without(state, binding)))
     return tuple(
-        power.because
+        power.because(state, holder)
         for holder, power in binding
         if len(options(without(state, [other for other in binding if other != (holder, power)]))) < before
         or (holder, power.slug) in state.duties
@@ -71,11 +71,11 @@ def _forbidden(state: State, action: Action) -> Words | None:
     if not binding or not _possible(without(state, binding), action):
         return None
     alone = [
-        power.because
+        power.because(state, holder)
         for holder, power in binding
         if not _possible(without(state, [other for other in binding if other != (holder, power)]), action)
     ]
-    return lines(alone or [power.because for _, power in binding])
+    return lines(alone or [power.because(state, holder) for holder, power in binding])
 
 
 def without(state: State, lifted: Collection[Holder]) -> State:

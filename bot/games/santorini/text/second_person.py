@@ -43,8 +43,14 @@ SECOND_PERSON: Final[Mapping[str, Text]] = {
     "{player} resigns.": msg("You resign."),
     "{player} finishes the turn.": msg("You finish the turn."),
     "{player}’s worker is forced {origin} → {target}.": msg("Your worker is forced {origin} → {target}."),
+    "{power} forces {player}’s worker {origin} → {target}.": msg(
+        "{power} forces your worker {origin} → {target}."
+    ),
     "{player}’s worker on {space} is removed from the game.": msg(
         "Your worker on {space} is removed from the game."
+    ),
+    "{power} removes {player}’s worker on {space} from the game.": msg(
+        "{power} removes your worker on {space} from the game."
     ),
     "{player} puts {token} on {space}.": msg("You put {token} on {space}."),
     "{player} takes {space} down to level {level}.": msg("You take {space} down to level {level}."),
@@ -54,7 +60,9 @@ SECOND_PERSON: Final[Mapping[str, Text]] = {
     "{player} asks that {own} and {other} be neighbours after the next turn.": msg(
         "You ask that {own} and {other} be neighbours after the next turn."
     ),
-    "{player} lets the wind blow to the {way}.": msg("You let the wind blow to the {way}."),
+    "{player} lets the wind blow to the {way}: nobody may move {against}.": msg(
+        "You let the wind blow to the {way}: nobody may move {against}."
+    ),
     "{player} calms the wind.": msg("You calm the wind."),
     "{player}’s Chaos turns up {god}.": msg("Your Chaos turns up {god}."),
     "Four complete towers stand: with the fifth, {player} wins by the power of Chronus.": msg(

@@ -10,6 +10,7 @@ from bot.games.engine.text import Text, Words, lines, msg
 from bot.games.santorini.board_view import BoardView
 from bot.games.santorini.powers.roster import named
 from bot.games.santorini.text.labels import option_of
+from bot.games.santorini.text.words import opposing
 
 _POWER: Final = msg(
     "A power changes the rules for its owner, or for the others, and stays for the whole game. What each "
@@ -45,7 +46,8 @@ STEPS: Final[Mapping[str, Text]] = {
 
 
 def explained(view: BoardView, decision: Decision) -> Words | None:
-    """How this kind of question works, with the cards of the powers that take part in it."""
+    """How this kind of question works, with the cards of the powers that take part in it, and what the
+    others can do."""
     # At the end of a turn a power may still have to build.
     must = decision.kind == "close" and "end" not in decision.moves
     kind = "build" if must else decision.kind
@@ -56,4 +58,6 @@ def explained(view: BoardView, decision: Decision) -> Words | None:
         msg("**{power}**: {card}", power=power.title, card=power.card)
         for power in named(tuple(sorted(slugs)))
     )
+    others = opposing(view)
+    found += [] if others is None else [others]
     return lines(found) if found else None

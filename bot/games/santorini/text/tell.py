@@ -112,11 +112,18 @@ def resigned(seat: int) -> Event:
 
 def forced(seat: int, move: Moved, cell: int) -> Event:
     """A worker was displaced by a power."""
-    words = msg(
-        "{player}’s worker is forced {origin} → {target}.",
-        player=Who(seat),
-        origin=NAMES[move.origin],
-        target=NAMES[move.target],
+    player, origin, target = Who(seat), NAMES[move.origin], NAMES[move.target]
+    power = roster().get(move.by)
+    words = (
+        msg("{player}’s worker is forced {origin} → {target}.", player=player, origin=origin, target=target)
+        if power is None
+        else msg(
+            "{power} forces {player}’s worker {origin} → {target}.",
+            power=power.title,
+            player=player,
+            origin=origin,
+            target=target,
+        )
     )
     return Event("moved", words, {**_went(seat, move, blocks(cell)), "by": move.by})
 
@@ -134,9 +141,20 @@ def _went(seat: int, move: Moved, level: int) -> Mapping[str, Json]:
 
 def removed(seat: int, space: int, by: str) -> Event:
     """A worker was removed from the game."""
+    power = roster().get(by)
+    words = (
+        msg("{player}’s worker on {space} is removed from the game.", player=Who(seat), space=NAMES[space])
+        if power is None
+        else msg(
+            "{power} removes {player}’s worker on {space} from the game.",
+            power=power.title,
+            player=Who(seat),
+            space=NAMES[space],
+        )
+    )
     return Event(
         "removed",
-        msg("{player}’s worker on {space} is removed from the game.", player=Who(seat), space=NAMES[space]),
+        words,
         {"seat": seat, "space": NAMES[space], "by": by},
         turning_point=True,
     )

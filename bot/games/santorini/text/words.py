@@ -31,7 +31,9 @@ def reminder(view: BoardView) -> Lines | None:
             found.append(lines(_taken(view), " "))
         found += _first_turn(view)
     else:
-        found += [_told(card.slug) for card in view.cards if card.seat == view.seat and not card.done]
+        own = [card for card in view.cards if card.seat == view.seat]
+        found += [_told(card.slug) for card in own if not card.done]
+        found += [_spent(card) for card in own if card.spent and card.done]
         found += _fleece(view)
     limited = caution(view)
     found += [] if limited is None else [limited]
@@ -89,10 +91,9 @@ def _first_turn(view: BoardView) -> Iterator[Text]:
     if view.asked == "starts":
         advised = suggested(view.offer)
         yield msg(
-            "{icon}For an even game: **{power}**, {why}.",
+            "{icon}Advice: **{power}** first. It needs the first turn most, so that is fairest.",
             icon=Icon(f"power_{advised}"),
             power=roster()[advised].title,
-            why=_why_first(view.offer, advised),
         )
         yield _left_over(view)
     elif view.starts is not None:
@@ -107,22 +108,11 @@ def _left_over(view: BoardView) -> Text:
     """Who picks before the one who says which power goes first."""
     others = [seat for seat in range(view.seats) if seat != view.seat]
     if len(others) == 1:
-        return msg("{player} then picks a power, and you get the other one.", player=Who(others[0]))
-    return msg("The others then pick their powers, and you get the one that is left.")
-
-
-def _why_first(offer: tuple[str, ...], advised: str) -> Text:
-    """Why this power should have the first turn."""
-    power, others = roster()[advised], [roster()[slug] for slug in offer if slug != advised]
-    if power.starts:
-        return msg("which always goes first")
-    if others and all(other.waits for other in others):
-        return msg("as no other may go first")
-    if power.once:
-        return msg("which works only once: going first makes up for it")
-    if power.hinders:
-        return msg("which hinders the others from the start")
-    return msg("which gains most by going first")
+        return msg(
+            "{player} then picks a power and you get the other: a fair match is best for you.",
+            player=Who(others[0]),
+        )
+    return msg("The others then pick and you get what is left: a fair match is best for you.")
 
 
 def caution(view: BoardView) -> Lines | None:
@@ -148,6 +138,14 @@ def _fleece(view: BoardView) -> Iterator[Words]:
             )
         case _:
             yield msg("For workers by the Ram as a turn begins: both players’.")
+
+
+def _spent(card: Card) -> Text:
+    return msg(
+        "{icon}This turn uses up **{power}**, which works only once.",
+        icon=Icon(f"power_{card.slug}"),
+        power=card.title,
+    )
 
 
 def _told(slug: str) -> Text:

@@ -84,7 +84,7 @@ TAPS = (
         "build farm ",
         "build farm B2",
         "Farm on B2",
-        "food stays 12; 1 more with a worker",
+        "food stays 12; 1 more with a worker (2 empty squares make 1 food)",
     ),
     Tap(
         "ruin",

@@ -34,3 +34,12 @@ def test_a_partner_is_bound_and_forces_are_free() -> None:
     team = scene("aeolus[s]:C3,A1", "none:A5,E5", "none", "none", player=3)
     assert refused(team, "C3-C2").startswith("Aeolus: ")
     assert "B3>B2" in moves(scene("aeolus[s]:B3,A1", "siren[s]:E5,E4", player=2))
+
+
+def test_all_that_tells_the_wind_names_the_way_it_blows_and_the_way_that_is_forbidden() -> None:
+    built = play(scene("aeolus:C3,A1", "none:A5,E5"), "C3-C4+C3")
+    events = built.play(0, "nw")
+    assert "Player 1 lets the wind blow to the NW: nobody may move SE." in [str(e.text) for e in events]
+    view = built.view(1)
+    assert [str(card.state) for card in view.cards] == ["wind to the NW: nobody moves SE"]
+    assert "Aeolus: no moves to the SE, against the wind." in str(view.caution())

@@ -40,3 +40,9 @@ def test_never_again() -> None:
 def test_clios_worker_on_a_coin_stays_and_coins_close_corners() -> None:
     start = scene("clio[1|C4,E5]:C4,D3", "odysseus:C3,A1", h="C4=1 E5=1", player=2)
     assert {m for m in moves(start) if ">" in m} == {"D3>A5", "D3>E1"}
+
+
+def test_whom_he_forces_reads_by_what() -> None:
+    position = scene("odysseus:C3,A1", "none:C4,D3")
+    (event,) = position.play(0, "C4>A5")
+    assert str(event.text) == "Odysseus forces Player 2’s worker C4 → A5."

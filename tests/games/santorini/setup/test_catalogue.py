@@ -67,9 +67,14 @@ def test_a_power_in_short_is_never_cut(slug: str) -> None:
 
 
 ADVICE = {
-    ("apollo", "hades", "zeus"): "For an even game: **Hades**, which hinders the others from the start.",
-    ("jason", "ares"): "For an even game: **Jason**, which works only once: going first makes up for it.",
-    ("morpheus", "pan"): "For an even game: **Morpheus**, which gains most by going first.",
+    (
+        "apollo",
+        "hades",
+        "zeus",
+    ): "Advice: **Hades** first. It needs the first turn most, so that is fairest.",
+    ("bellerophon", "jason"): (
+        "Advice: **Bellerophon** first. It needs the first turn most, so that is fairest."
+    ),
 }
 
 
@@ -77,8 +82,8 @@ ADVICE = {
 def test_advice_has_its_reason(offer: tuple[str, ...]) -> None:
     sides = "/".join(["none"] * len(offer))
     position = GAME.load(f"{'0' * 25}/1/{sides}/setup=custom/offer={','.join(offer)}")
-    left = "Player 2 then picks a power, and you get the other one."
+    left = "Player 2 then picks a power and you get the other: a fair match is best for you."
     if len(offer) > 2:
-        left = "The others then pick their powers, and you get the one that is left."
+        left = "The others then pick and you get what is left: a fair match is best for you."
     goal = "Goal: be the first to climb to level 3."
     assert str(position.view(0).summary()).splitlines() == [goal, ADVICE[offer], left]

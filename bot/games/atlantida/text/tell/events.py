@@ -10,7 +10,7 @@ from bot.games.atlantida.map import HEXES, SQUARE_NAMES
 from bot.games.atlantida.text.names import EVENT_NAMES, amounts, cell_name, place_name, pops, site_name
 from bot.games.atlantida.text.turning_points import with_meaning
 from bot.games.atlantida.units import word
-from bot.games.engine.event import Event, about
+from bot.games.engine.event import Event, Json, about
 from bot.games.engine.text import Lines, Text, Who, lines, msg, msg_plural
 
 Sites = tuple[str, ...]
@@ -101,13 +101,34 @@ def _tied(gold: Sequence[int]) -> bool:
     return len({*paid}) < len(paid)
 
 
+def in_order(event: Event) -> Text:
+    """What all have offered, best first, without the rule for ties."""
+    return _revealed(_numbers(event.data["seats"]), _numbers(event.data["gold"]))
+
+
+def _numbers(data: Json) -> list[int]:
+    assert isinstance(data, Sequence)
+    return [each for each in data if isinstance(each, int)]
+
+
+def _revealed(ranking: Sequence[int], gold: Sequence[int]) -> Text:
+    return msg("Gold for Zeus: {offers}.", offers=_offered(ranking, gold))
+
+
 def offers(ranking: Sequence[int], gold: Sequence[int]) -> Event:
     """The Tribute's offers are revealed, best first."""
     told = _offered(ranking, gold)
     if _tied(gold):
-        words = msg("Gold for Zeus: {offers} (equal offers rank in player order).", offers=told)
+        first = next(
+            seat for seat, offer in zip(ranking, gold, strict=True) if offer and gold.count(offer) > 1
+        )
+        words = msg(
+            "Gold for Zeus: {offers} (of equal offers, {player}’s counts first).",
+            offers=told,
+            player=Who(first),
+        )
     else:
-        words = msg("Gold for Zeus: {offers}.", offers=told)
+        words = _revealed(ranking, gold)
     return Event("offers", words, {"seats": list(ranking), "gold": list(gold)}, barrier=True)
 
 

@@ -9,7 +9,7 @@ from bot.games.atlantida.constants import CELLS, CREATURE_GOLD, CREATURE_KNOWLED
 from bot.games.atlantida.map import HEXES, SQUARE_NAMES
 from bot.games.atlantida.text.names import EVENT_NAMES, cell_name, place_short, site_name, spent
 from bot.games.engine.event import Event, about
-from bot.games.engine.text import Who, all_of, msg
+from bot.games.engine.text import Who, all_of, msg, together
 
 Sites = tuple[str, ...]
 
@@ -40,19 +40,14 @@ def killed(seat: int, hex: int, strength: int, creature: int, me: int, sacrifice
     return about("killed", seat, words, hex=HEXES[hex], me=me, sacrificed=sacrificed)
 
 
-def order(seat: int, compass: int, *, clockwise: bool) -> Event:
-    """Somebody has named the starting player and the direction."""
-    match seat == compass, clockwise:
-        case True, True:
-            words = msg("{player} chooses to start, clockwise.", player=Who(seat))
-        case True, False:
-            words = msg("{player} chooses to start, counter-clockwise.", player=Who(seat))
-        case _, True:
-            words = msg("{player} lets {other} start, clockwise.", player=Who(seat), other=Who(compass))
-        case _:
-            words = msg(
-                "{player} lets {other} start, counter-clockwise.", player=Who(seat), other=Who(compass)
-            )
+def order(seat: int, seats: Sequence[int], compass: int, *, clockwise: bool) -> Event:
+    """Somebody has named the starting player and the direction; ``seats``: the order that comes of it."""
+    if len(seats) > 2:
+        words = msg("{player} names the order: {order}.", player=Who(seat), order=together(seats))
+    elif seats[0] == seat:
+        words = msg("{player} chooses to start.", player=Who(seat))
+    else:
+        words = msg("{player} lets {other} start.", player=Who(seat), other=Who(seats[0]))
     return about("order", seat, words, compass=compass, clockwise=clockwise)
 
 
