@@ -145,18 +145,26 @@ class ReplayedGame:
         """What came of the seat's last turn that is over, once it was confirmed and others had answered.
 
         Of the last move that was answered, unless the seat played on after that; else from the first thing
-        that nobody could know before.
+        that nobody could know before, unless the seat played on after that, too, and has seen it.
         """
         turn, _ = self.since(seat)
         answered = [i for i, entry in enumerate(turn) if entry.seat != seat and self._answers(entry)]
         if not answered:
+            seen = (entry.at for entry in turn if any(self._shows(event, seat) for event in entry.events))
+            at = next(seen, None)
+            if at is None or any(entry.seat == seat and entry.at > at for entry in turn):
+                return ()
             events = (event for entry in turn for event in entry.events)
-            return tuple(dropwhile(lambda event: event.kind not in self.game.outcomes, events))
+            return tuple(dropwhile(lambda event: not self._shows(event, seat), events))
         last = turn[answered[-1]]
         if any(entry.seat == seat and entry.at != last.at for entry in turn[answered[-1] :]):
             return ()
         first = max((i for i in range(answered[-1]) if turn[i].seat == seat), default=answered[-1])
         return tuple(event for entry in turn[first:] for event in entry.events)
+
+    def _shows(self, event: Event, seat: int) -> bool:
+        """Does it tell this seat how its turn comes out?"""
+        return event.kind in self.game.outcomes and event.visible_to(seat)
 
     def _answers(self, entry: LogEntry) -> bool:
         return any(event.kind in self.game.answering for event in entry.events)

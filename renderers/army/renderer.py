@@ -144,7 +144,7 @@ def _told(side: Side, target: int) -> Iterator[Words]:
         yield msg("Brigid protects the stacks.")
     if side.bound:
         yield msg("Gleipnir binds {player}.", player=Who(side.seat))
-    yield msg("Sets: {sets}.", sets=words.tally(side, target))
+    yield msg("{sets}.", sets=words.tally(side, target))
     for stack in side.stacks:
         yield msg(
             "{kind}, bottom to top: {cards}.",

@@ -50,6 +50,7 @@ def stack(form: Form, kind: int, shown: Stack) -> list[Item]:
         return [*items, Stamp("place", (kind, wide, high), x, y)]
     step = form.step(len(shown.cards))
     down = notch(wide)[1]
+    numbers: list[Item] = []
     for i, number in enumerate(shown.cards):
         below = len(shown.cards) - 1 - i
         top = y - below * step
@@ -58,9 +59,11 @@ def stack(form: Form, kind: int, shown: Stack) -> list[Item]:
         items.append(Stamp("card", (slug_of(kind, number), wide, high, 0, False), x, top))
         if below and step < down:
             size = 0 if step >= _AMPLE else TIGHT
-            items.append(strength(number, wide, x, top + max(14, step // 2 - 1), size))
+            numbers.append(strength(number, wide, x, top + max(14, step // 2 - 1), size))
         else:
-            items.append(strength(number, wide, x, top + down // 2 + 1))
+            numbers.append(strength(number, wide, x, top + down // 2 + 1))
+    # Where little is seen of a covered card, the frame of the top would hide half of its strength.
+    items += numbers
     if shown.mark == "strike":
         items.append(Stamp("swords", (46, ""), x + wide - 14, y + high - 14))
     return items

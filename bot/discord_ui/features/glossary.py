@@ -308,7 +308,7 @@ class GlossaryPages:
     ) -> ui.ActionRow[Any] | None:
         """The way to the entries of this page."""
         found = [
-            self.writer.option(entry.name, str(replace(wanted, open=entry.slug)), entry.text)
+            self.writer.option(entry.name, str(replace(wanted, open=entry.slug)), entry.brief or entry.text)
             for entry in shown
         ]
         return self._menu("open", msg("Read more about one of these"), found) if found else None

@@ -217,12 +217,14 @@ def back_button(snapshot: TableSnapshot, writer: Writer, prefix: str) -> list[Co
 
 
 def main_button(snapshot: TableSnapshot, writer: Writer, prefix: str) -> list[Control]:
-    """What goes on with all that is switched on above it: red where it can't be taken back."""
+    """What goes on with all that is switched on above it: green where it can't be taken back, red
+    where it harms."""
     view, decision = snapshot.view, snapshot.decision
     pad = None if view is None or decision is None else view.pad(decision, prefix)
     if pad is None or pad.main is None:
         return []
-    style = ButtonStyle.danger if pad.main.final else ButtonStyle.primary
+    final = ButtonStyle.success if pad.main.final else ButtonStyle.primary
+    style = ButtonStyle.danger if pad.main.harms else final
     action = seat_action(snapshot, "play", encode_move(pad.main.move))
     return [writer.button(action, _button_label(pad.main, writer), style, icon=pad.main.icon)]
 

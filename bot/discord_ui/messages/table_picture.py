@@ -15,6 +15,7 @@ from bot.discord_ui.components.outgoing_message import Image, Writer, without_ma
 from bot.discord_ui.components.picture_cache import Pictures
 from bot.games.engine.contract import Game
 from bot.games.engine.ending import Ending
+from bot.games.engine.event import Event
 from bot.games.engine.text import Words, msg
 from bot.tables.model import TableInfo, TableSnapshot
 from renderers.picture import Part, Picture, Theme
@@ -62,6 +63,12 @@ async def lobby_cover(
     return await cover_image(pictures, table, game, theme, writer) if table.state == "open" else None
 
 
+def _news(game: Game, snapshot: TableSnapshot) -> tuple[Event, ...]:
+    """What has happened, after what the seat learned as its last turn was over."""
+    learned = (event for event in snapshot.outcome if event.kind in game.outcomes)
+    return (*(event for event in learned if event not in snapshot.events), *snapshot.events)
+
+
 def _picture(ctx: Context, snapshot: TableSnapshot, prefix: str = "", focus: str = "") -> Picture:
     assert snapshot.view is not None
     plain = ctx.plain(snapshot.names)
@@ -71,7 +78,9 @@ def _picture(ctx: Context, snapshot: TableSnapshot, prefix: str = "", focus: str
     return Picture(
         snapshot.view,
         ctx.plain(snapshot.table.drawn_names).names,
-        snapshot.draft_events if snapshot.draft else snapshot.events,
+        snapshot.draft_events
+        if snapshot.draft
+        else _news(ctx.services.games[snapshot.table.game], snapshot),
         snapshot.decision,
         prefix,
         theme=ctx.theme,

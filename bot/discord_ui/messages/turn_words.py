@@ -290,8 +290,8 @@ def consequence(snapshot: TableSnapshot, writer: Writer) -> list[ui.TextDisplay[
         elif snapshot.answer_comes:
             found.append(
                 msg(
-                    "This is your only answer. No need to tap: I give it for you in a while, so that the "
-                    "time gives nothing away."
+                    "Only one answer is possible. Leave it to me: I give it a little later, so that nobody "
+                    "can tell you had no choice."
                 )
             )
         elif decision.reaction:

@@ -53,6 +53,8 @@ class GlossaryEntry:
     """What one wants to know only when one looks at it alone."""
     tags: tuple[Text, ...] = ()
     """By what else than its kind it can be found."""
+    brief: Words | None = None
+    """``text`` where a line of a menu must hold it whole; None: that does."""
 
 
 @dataclass(frozen=True, slots=True)

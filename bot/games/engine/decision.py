@@ -128,6 +128,8 @@ class Choice:
     """What is usual or advised here: among buttons it is the coloured one."""
     final: Final[bool] = False
     """It stands at once: what it does can't be taken back."""
+    harms: Final[bool] = False
+    """It costs the one who plays it more than its price: something of theirs is lost."""
 
 
 @dataclass(frozen=True, slots=True)

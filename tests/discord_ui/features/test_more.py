@@ -256,3 +256,67 @@ async def test_how_the_own_turn_came_out_is_told_first(bot: BotInPlayground) -> 
     happened = (await bot.press(mover, f"p:{table}:-:-:happened:")).text
     assert happened.index(offers) < min(happened.index(f"{other.name} sends") for other in others)
     assert "made an offer" not in happened, "only what came to light is told again"
+
+
+async def test_with_three_players_every_page_begins_with_whose_turn_it_was(
+    bot: BotInPlayground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.discord_ui.features.more.PAGE", 6)
+    table, tables = (await bot.table(ADA, "army", seats=3)).id, bot.tables
+    for person in (BEN, CLEO):
+        await tables.lobby.join(table, person)
+    seen_pages = 0
+    while seen_pages < 12:
+        mover = await play_until(bot, table, "turn", "drop")
+        assert (await tables.snapshots.look(table, mover)).decision is not None
+        answer = await bot.press(mover, f"p:{table}:-:-:happened:")
+        pages = [answer.text]
+        while "Earlier" in answer.buttons:
+            answer = await bot.press(mover, answer.buttons["Earlier"])
+            pages.append(answer.text)
+        assert len(pages) > 1
+        assert [
+            page.split("\n")[1] for page in pages if not page.split("\n")[1].startswith("**Round ")
+        ] == []
+        seen_pages += len(pages)
+        while (seen := await tables.snapshots.look(table, mover)).decision is not None:
+            drops = [move for move in seen.decision.moves if move.startswith("drop")]
+            await tables.play.move(table, mover, (drops or ["end"])[0])
+        await tables.play.confirm(table, mover)
+
+
+async def test_cards_that_end_a_turn_are_news_in_the_next_one(bot: BotInPlayground) -> None:
+    """Who drew them by the last action has not been asked anything since."""
+    table, tables = (await bot.running("army", seats=2)).table.id, bot.tables
+    for _ in range(300):
+        public = await tables.snapshots.look(table, None)
+        mover = public.table.people[public.waiting[0]]
+        seen = await tables.snapshots.look(table, mover)
+        if seen.decision is None:
+            await tables.play.confirm(table, mover)
+            continue
+        moves = list(seen.decision.moves)
+        actions = getattr(getattr(seen.view, "now", None), "actions", 0)
+        if "play freyja" in moves and actions == 1:
+            break
+        wanted = [move for move in moves if move.startswith("drop") and seen.decision.kind != "block"]
+        if seen.decision.kind == "turn" and "play freyja" not in moves:
+            wanted = ["end"] if "end" in moves else wanted
+        await tables.play.move(table, mover, (wanted or moves)[0])
+    else:
+        raise AssertionError("nobody ever holds Freyja")
+
+    await tables.play.move(table, mover, "play freyja")
+    other = await play_until(bot, table, "turn")
+    assert other.id != mover.id, "the turn was over"
+    while (seen := await tables.snapshots.look(table, other)).decision is not None:
+        moves = list(seen.decision.moves)
+        await tables.play.move(table, other, "end" if "end" in moves else moves[0])
+    await tables.play.confirm(table, other)
+    after = await tables.snapshots.look(table, mover)
+    assert after.outcome[0].kind == "drew-cards"
+    drawn = str(after.outcome[0].text)
+    answer = await bot.press(mover, f"p:{table}:-:-:show:")
+    assert drawn in answer.text
+    assert after.outcome[0] in bot.renderer.drawn[-1].events, "the picture marks them"
+    assert drawn in (await bot.press(mover, f"p:{table}:-:-:happened:")).text

@@ -181,10 +181,10 @@ def test_questions_are_short_and_name_the_piece() -> None:
         "Drop which card?",
         "Which kind is the Demigod?",
         "Attack with which card?",
-        "Attack with Giant 7: which tops?",
-        "Attack with Giant 7: which tops?",
-        "Attack with Giant 7: which tops?",
-        "Thunderbolt: which target?",
+        "Attack which cards with Giant 7?",
+        "Attack which cards with Giant 7?",
+        "Attack which cards with Giant 7?",
+        "Thunderbolt: which top card?",
         "Gleipnir: which opponent?",
         "Osiris: take back which card?",
         "Osiris: and a second one?",
@@ -405,17 +405,22 @@ def test_the_state_says_what_one_has_and_what_an_attack_would_take() -> None:
     scene = Scene(Seat("G7 V3 hermes", tokens=4), Seat("enki*2", "A1.5,W4"))
     assert str(scene.position.view(0).summary()) == "3 actions · 4 energy · 3 of 15 cards"
     for own, theirs, actions, why in (
-        (Seat("G7", bound=True), Seat(stacks="W4"), 2, "Gleipnir binds you."),
+        (
+            Seat("G7", bound=True),
+            Seat(stacks="W4"),
+            2,
+            "Gleipnir binds you this turn (2 actions instead of 3).",
+        ),
         (Seat("G7"), Seat(stacks="W4"), 1, "it takes 2 actions."),
         (Seat("enki"), Seat(stacks="W4"), 3, "you hold no army card."),
         (Seat("G7"), Seat(), 3, "Player 2 has no card to attack."),
         (Seat("G7"), Seat(stacks="W4", warded=True), 3, "Brigid protects your opponents’ stacks."),
-        (Seat("W3 sekhmet"), Seat(stacks="G7"), 3, "all tops are stronger than your cards."),
+        (Seat("W3 sekhmet"), Seat(stacks="G7"), 3, "all top cards are stronger than yours."),
     ):
         view = Scene(own, theirs, actions=actions).position.view(0)
         assert str(view.summary()).endswith(f"\nNo attack: {why}")
     weak = Scene(Seat("W3 sekhmet enki"), Seat(stacks="W6"))
-    assert "No attack yet: all tops are stronger than your cards. Sekhmet adds 3." in str(
+    assert "No attack yet: all top cards are stronger than yours. Sekhmet adds 3." in str(
         weak.position.view(0).summary()
     )
     view = weak.play(1, "play sekhmet").position.view(0)
@@ -498,7 +503,7 @@ def test_what_was_taken_is_kept_rather_than_by_which_card() -> None:
             "shield mirror",
             "Player 2 blocks the attack with Mirror of Nemesis. Player 1 loses Giant 7.",
         ),
-        ("pass", "Player 2 lets the attack through. Player 2 loses Warrior 4."),
+        ("pass", "Player 2 doesn’t block. Player 2 loses Warrior 4."),
     ],
 )
 def test_an_answer_is_told_where_the_attack_has_been_told_before(answer: str, told: str) -> None:
@@ -560,3 +565,49 @@ def test_whose_cards_fall_is_said_and_the_readers_are_theirs() -> None:
     assert str(told) == "Player 1 fells Player 3’s Warrior 2, Centaur 3, Valkyrie 4."
     third = Translator(NullTranslations(), ("Ada", "Ben", "Cleo"), reader=Reader(2, ARMY.second_person))
     assert third.translate(told) == "Ada fells your Warrior 2, Centaur 3, Valkyrie 4."
+
+
+@pytest.mark.parametrize(
+    ("scene", "moves", "told"),
+    [
+        (
+            Scene(Seat("W2 W3*2 A1 A5 hermes C4", tokens=0)),
+            ["restore W2,W3,W3 + A1,A5,hermes"],
+            "Player 1 gives 6 cards for 2 energy.",
+        ),
+        (
+            Scene(Seat("trojan enki"), Seat(stacks="V7")),
+            ["play trojan 2:V"],
+            "Player 1 takes Player 2’s Valkyrie 7.",
+        ),
+        (
+            Scene(
+                Seat("enki", leader="morrigan"),
+                Seat(stacks="D4"),
+                Seat(stacks="V4"),
+            ),
+            ["ability 2:D,3:V"],
+            "The Morrigan: 2 cards fall.",
+        ),
+        (
+            Scene(Seat("V6 V7 C7 W2 hermes enki"), actions=4),
+            ["drop V6", "drop V7", "drop C7", "drop W2"],
+            "Player 1 drops 4 cards.",
+        ),
+        (
+            Scene(Seat("V6 V7 hermes enki")),
+            ["drop V6", "drop V7"],
+            "Player 1 drops Valkyrie 6, Valkyrie 7.",
+        ),
+    ],
+)
+def test_what_fits_in_no_line_is_told_with_fewer_words(scene: Scene, moves: list[str], told: str) -> None:
+    """It would be cut in its middle."""
+    scene.play(1, *moves)
+    public = [event for event in scene.events if event.visible_to(None)]
+    assert str(ARMY.summary(public, 56)) == told
+
+
+def test_menus_of_what_is_looked_up_hold_what_a_card_does() -> None:
+    for entry in ARMY.glossary():
+        assert len(str(entry.brief or entry.text)) <= 100, entry.slug

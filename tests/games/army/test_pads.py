@@ -7,6 +7,8 @@ from random import Random
 
 import pytest
 
+from bot.discord_ui.messages.move_choices import flat_choices
+from bot.games.army.auto_answers import auto_answer
 from bot.games.army.energy_restoring import VERB, read
 from bot.games.army.moves import TurnMoves
 from bot.games.army.options import ArmyOptions
@@ -54,7 +56,7 @@ def test_all_weaker_tops_are_chosen_beforehand() -> None:
     assert keys(pad) == ["archer 5*", "warrior 3*", "centaur 5*", "demon 5*", "giant 6"]
     assert [len(row) for row in pad.rows] == [3, 2]
     assert played(pad) == "attack W6 2:A,W,C,D"
-    assert str(pad.main and pad.main.label) == "Attack 4 tops"
+    assert str(pad.main and pad.main.label) == "Attack 4 cards"
     fewer = tapped(scene, tapped(scene, pad, "archer"), "demon")
     assert played(fewer) == "attack W6 2:W,C"
     assert played(tapped(scene, fewer, "demon")) == "attack W6 2:W,C,D"
@@ -74,8 +76,8 @@ def test_where_none_is_weaker_one_of_equal_strength_is_chosen() -> None:
 @pytest.mark.parametrize(
     ("hand", "athena", "told", "final"),
     [
-        ("enki*2", False, "Player 2 (2 cards) may block with a 7+ or a shield.", True),
-        ("enki", False, "Player 2 (1 card) may block with a 7+ or a shield.", True),
+        ("enki*2", False, "Player 2 (2 cards) may block with 7+ or a shield.", True),
+        ("enki", False, "Player 2 (1 card) may block with 7+ or a shield.", True),
         ("", False, "Player 2 can’t block.", False),
         ("enki*2", True, "Player 2 can’t block.", False),
     ],
@@ -89,7 +91,7 @@ def test_a_preview_says_what_falls_and_what_may_be_answered(
     pad = shown(scene, "attack G7 2:")
     undo = " No undo." if final else ""
     assert str(pad.note) == (
-        "Falls: Archer 5, Warrior 4 · stays: Giant 9. Tap tops on or off."
+        "Falls: Archer 5, Warrior 4 · stays: Giant 9. Tap cards on or off."
         f"\n{told} After this: 1 action.{undo}"
     )
     assert pad.main is not None
@@ -102,16 +104,16 @@ def test_a_preview_does_not_name_again_all_tops_of_a_wide_board() -> None:
     note = str(shown(Scene(Seat("G7 enki"), Seat("enki*2", "A1,W2,C3,V4,D5")), "attack G7 ").note)
     assert note.startswith("Unblocked, all fall. Tap one to spare it.\n")
     note = str(shown(Scene(Seat("G7 enki"), Seat("", "A1,W2,C3,V4,D5")), "attack G7 ").note)
-    assert note.startswith("All tops fall. Tap one to spare it.\n")
+    assert note.startswith("All top cards fall. Tap one to spare it.\n")
 
 
 def test_of_many_tops_a_preview_names_those_that_stay() -> None:
     note = str(shown(Scene(Seat("G7 enki"), Seat("enki", "A1,W2,C3,V4,D8")), "attack G7 ").note)
-    assert note.startswith("Falls: all but Demon 8. Tap tops on or off.\n")
+    assert note.startswith("Falls: all but Demon 8. Tap cards on or off.\n")
     note = str(shown(Scene(Seat("G7 enki"), Seat("enki", "A1,W2,C3,V7,D8")), "attack G7 ").note)
     assert note.startswith("Falls: Archer 1, Warrior 2, Centaur 3 · stays: Valkyrie 7, Demon 8. Tap")
     note = str(shown(Scene(Seat("G7 enki"), Seat("enki", "A1,V7,D8,G9")), "attack G7 ").note)
-    assert note.startswith("Falls: Archer 1 · 3 others stay. Tap tops on or off.\n")
+    assert note.startswith("Falls: Archer 1 · 3 others stay. Tap cards on or off.\n")
 
 
 def test_of_a_single_top_there_is_no_switch() -> None:
@@ -119,7 +121,7 @@ def test_of_a_single_top_there_is_no_switch() -> None:
     scene = Scene(Seat("W6 enki"), Seat("enki*2", "G5"))
     pad = shown(scene, "attack ")
     assert (keys(pad), played(pad)) == ([], "attack W6 2:G")
-    assert str(pad.main and pad.main.label) == "Attack 1 top"
+    assert str(pad.main and pad.main.label) == "Attack 1 card"
 
 
 @pytest.mark.parametrize(
@@ -157,7 +159,7 @@ def test_a_preview_names_the_set_and_who_can_only_shield() -> None:
     scene = Scene(Seat("W6 sekhmet enki", "W2.3.4.5"), THEM).play(1, "play sekhmet")
     note = str(shown(scene, "attack W6 ").note)
     assert "It completes your Warriors: 1 action and 1 card more." in note
-    assert "with a 9+" in note
+    assert "with 9+" in note
     scene = Scene(Seat("G9 sekhmet enki"), THEM).play(1, "play sekhmet")
     assert "may block with a shield." in str(shown(scene, "attack G9 ").note)
 
@@ -205,12 +207,12 @@ def test_a_block_takes_one_tap_and_says_what_comes_of_it() -> None:
     assert all(tap.complete for tap in taps)
     assert not any(tap.short for tap in taps), "a menu tells more"
     assert {tap.move: (str(tap.label), str(tap.hint)) for tap in taps[:-1]} == {
-        "guard G7": ("Block with Giant 7", "All your tops stay."),
-        "shield heimdall": ("Block with Heimdall", "All your tops stay, and you draw 1 card."),
-        "shield aegis": ("Block with Aegis", "All your tops stay."),
+        "guard G7": ("Block with Giant 7", "All your cards stay."),
+        "shield heimdall": ("Block with Heimdall", "All your cards stay, and you draw 1 card."),
+        "shield aegis": ("Block with Aegis", "All your cards stay."),
         "shield mirror": (
             "Block with Mirror of Nemesis",
-            "All your tops stay, and the attacking card falls.",
+            "All your cards stay, and the attacking card falls.",
         ),
     }
     assert str(shown(scene, "").note) == "Block with a card, which is discarded:"
@@ -357,3 +359,74 @@ def test_that_a_target_cant_be_taken_back_is_said_once(leader: str, why: str | N
 def test_the_strongest_cards_are_kept_before_gods() -> None:
     scene = Scene(Seat("V3 V4 V5 A1 G8 G9 demigod enki hermes", tokens=0))
     assert played(shown(scene, "restore ")) == "restore V3,V4,V5 + A1,hermes,enki"
+
+
+@pytest.mark.parametrize(
+    ("own", "actions", "move", "question", "told"),
+    [
+        (
+            Seat("freyja W2"),
+            1,
+            "play freyja",
+            "Play Freyja and end your turn?",
+            "You draw 3 cards for your next turn, and this one ends at once. No undo.",
+        ),
+        (
+            Seat("W2", leader="perun"),
+            1,
+            "ability 2:D",
+            "Use Perun and end your turn?",
+            "Falls: Demon 4. You draw 2 cards for your next turn, and this one ends at once. No undo.",
+        ),
+        (Seat("freyja W2"), 2, "play freyja", "", ""),
+        (Seat("W2", leader="perun"), 2, "ability 2:D", "", ""),
+        (Seat("W2", leader="janus"), 1, "ability", "", ""),
+        (Seat("freyja W2", pile=()), 1, "play freyja", "", ""),
+        (Seat("freyja W2*6", tokens=0), 1, "play freyja", "", ""),
+    ],
+)
+@pytest.mark.parametrize("seats", [2, 3])
+def test_what_shows_cards_and_ends_the_turn_is_asked_about_first(
+    seats: int, own: Seat, actions: int, move: str, question: str, told: str
+) -> None:
+    """The others play at once, and no *Confirm* comes before."""
+    them = [Seat("A1 A2", "A2,D4"), Seat("A1 A2", "W2")][: seats - 1]
+    scene = Scene(own, *them, actions=actions)
+    view, decision = asked(scene)
+    step = move.partition(" ")[0] + " " if move.startswith("ability ") else ""
+    taps = {tap.move: tap for tap in flat_choices(view, decision, step, 25) or ()}
+    if not question:
+        assert move not in decision.moves or taps[move].complete
+        return
+    tap = taps[f"{move}?"]
+    assert (tap.complete, str(tap.label).rpartition(": ")[2].partition(" · ")[0]) == (
+        False,
+        "Demon 4" if step else "Freyja",
+    )
+    if not step:
+        assert str(tap.hint) == "Draw 3 cards. Ends your turn."
+    assert str(view.asks(decision, tap.move)) == question
+    pad = shown(scene, tap.move)
+    assert pad.main is not None
+    assert (pad.main.move, pad.main.final, pad.main.harms) == (move, True, False)
+    assert str(pad.note) == told
+    scene.play(1, move)
+    assert scene.barrier
+    assert auto_answer(scene.state, 0, {}) == "end"
+
+
+@pytest.mark.parametrize("card", ["play thunderbolt", "play trojan", "ability"])
+def test_all_cards_that_may_be_hit_are_listed_at_once(card: str) -> None:
+    """Each says whose it is, and the question asks for a card."""
+    scene = Scene(
+        Seat("thunderbolt trojan W2", leader="perun"), Seat("A1 A2", "A2,D4"), Seat("A1 A2", "W2")
+    )
+    view, decision = asked(scene)
+    taps = flat_choices(view, decision, f"{card} ", 25)
+    assert taps is not None
+    assert [str(tap.label) for tap in taps] == [
+        "Player 2: Archer 2",
+        "Player 2: Demon 4",
+        "Player 3: Warrior 2",
+    ]
+    assert str(view.asks(decision, f"{card} ")).endswith(": which top card?")

@@ -47,11 +47,11 @@ THEM = Seat("A1", "A2.1,G9")
         (Scene(Seat("brigid V7"), THEM), "play brigid", None),
         (Scene(Seat("enki V7", tokens=11), THEM), "play enki", "only 1 energy fits"),
         (Scene(Seat("enki V7", tokens=10), THEM), "play enki", None),
-        (Scene(Seat("freyja V7*14"), THEM), "play freyja", "draw 1 card only"),
+        (Scene(Seat("freyja V7*14"), THEM), "play freyja", "only 1 card fits into your hand"),
         (Scene(Seat("freyja V7*12"), THEM), "play freyja", None),
         (Scene(Seat("freyja V7"), THEM, actions=1), "play freyja", "waits for your next turn"),
-        (Scene(Seat("freyja V7", pile=("A1", "A1")), THEM), "play freyja", "draw 2 cards only"),
-        (Scene(Seat("V7*14", leader="janus"), THEM), "ability", "draw 1 card only"),
+        (Scene(Seat("freyja V7", pile=("A1", "A1")), THEM), "play freyja", "only 2 cards are left to draw"),
+        (Scene(Seat("V7*14", leader="janus"), THEM), "ability", "only 1 card fits into your hand"),
         (Scene(Seat("V7*15", leader="perun"), THEM), "ability 2:G", "draw no card"),
         (Scene(Seat("V7*13", leader="janus"), THEM), "ability", None),
         (Scene(Seat("ragnarok V7", "A1"), Seat("A1", "G9")), "play ragnarok", "hits no opponent"),
@@ -61,8 +61,8 @@ THEM = Seat("A1", "A2.1,G9")
         (Scene(Seat("A1"), THEM), "drop A1", "the turn ends without Janus"),
         (Scene(Seat("A1", tokens=0), THEM), "drop A1", None),
         (Scene(Seat("A1", "A1.2.3.4"), THEM), "drop A1", None),
-        (Scene(Seat("A1 enki"), THEM), "end", "3 actions are lost"),
-        (Scene(Seat("A1 enki"), THEM, actions=1), "end", "1 action is lost"),
+        (Scene(Seat("A1 enki"), THEM), "end", "3 actions would be lost"),
+        (Scene(Seat("A1 enki"), THEM, actions=1), "end", "1 action would be lost"),
         (
             Scene(Seat("A5 G5 V3", "A1.2.3.4", sets=4), *[THEM] * 3, teams="1+2", actions=3),
             "drop A5",
@@ -78,7 +78,7 @@ def test_what_is_wasted_is_said(scene: Scene, move: str, said: str | None) -> No
 def test_sekhmet_that_waits_is_remembered() -> None:
     scene = Scene(Seat("sekhmet V7*2 W2 W3", "C3.4.5.7"), THEM, actions=2).play(1, "play sekhmet")
     assert "Sekhmet’s attack" in str(warned(scene, "drop W2"))
-    assert "Sekhmet’s attack is lost" in str(warned(scene, "end"))
+    assert "Sekhmet’s attack would be lost" in str(warned(scene, "end"))
     assert warned(scene, "attack V7 2:G") is None
 
 

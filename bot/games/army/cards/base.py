@@ -59,6 +59,8 @@ class Card(ABC):
     """The same where a list must shorten: true in a sentence that a menu shows whole in every language."""
     draws: ClassVar[int] = 0
     """The cards that its player draws.  Nobody can take back what they have done once they see them."""
+    actions: ClassVar[int] = 0
+    """The actions that its player gains."""
     looks: ClassVar[bool] = False
     """Does it show its player a hand?"""
     unusable: ClassVar[Text | None] = None

@@ -89,9 +89,10 @@ class Hermes(God):
     myth = "greek"
     effect = msg("Gain 2 actions.")
     brief = msg("Gain 2 actions.")
+    actions = 2
 
     def use(self, effects: Effects, seat: int, choice: str) -> None:
-        effects.gain_actions(seat, 2)
+        effects.gain_actions(seat, self.actions)
 
 
 class Brigid(God):

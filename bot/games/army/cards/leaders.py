@@ -42,9 +42,10 @@ class Athena(Leader):
     tokens = 2
     effect = msg("Gain 1 action. The next Drop and Attack you make this turn can’t be blocked.")
     brief = msg("Gain 1 action. Your next attack this turn can’t be blocked.")
+    actions = 1
 
     def use(self, effects: Effects, seat: int, choice: str) -> None:
-        effects.gain_actions(seat, 1)
+        effects.gain_actions(seat, self.actions)
         effects.state.now.athena = True
 
 
@@ -149,8 +150,8 @@ class Morrigan(Leader):
         "Eliminate the top card, strength 4 or less, of one or two different opposing open stacks; "
         "they may belong to two opponents."
     )
-    brief = msg("Eliminate one or two opposing tops of strength 4 or less.")
-    unusable = msg("The Morrigan fells one or two tops of strength 4 or less, of opponents’ stacks.")
+    brief = msg("Eliminate one or two opposing top cards of strength 4 or less.")
+    unusable = msg("The Morrigan fells one or two top cards of strength 4 or less, of opponents’ stacks.")
 
     def choices(self, state: State, seat: int) -> Sequence[str]:
         weak = sorted(tops(state, seat, WEAK), key=read_target)
@@ -188,9 +189,10 @@ class Janus(Leader):
     effect = msg("Gain 2 actions and draw 2 cards.")
     brief = msg("Gain 2 actions and draw 2 cards.")
     draws = 2
+    actions = 2
 
     def use(self, effects: Effects, seat: int, choice: str) -> None:
-        effects.gain_actions(seat, 2)
+        effects.gain_actions(seat, self.actions)
         effects.draw(seat, self.draws)
 
 

@@ -63,8 +63,8 @@ class Ragnarok(Power):
         "Every player, you and a partner included, loses the top card of each open stack whose top has "
         "strength 4 or less."
     )
-    brief = msg("Every stack with a top of 4 or less loses that card, yours too.")
-    unusable = msg("No stack on the table has a top of strength 4 or less.")
+    brief = msg("Every stack whose top card is 4 or less loses it, yours too.")
+    unusable = msg("No stack on the table has a top card of strength 4 or less.")
 
     def choices(self, state: State, seat: int) -> Sequence[str]:
         return NOTHING if _weak(state) else ()

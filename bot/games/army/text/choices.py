@@ -12,11 +12,11 @@ from bot.games.army.cards.kinds import DEMIGOD, LETTERS, SOLDIERS
 from bot.games.army.energy_restoring import PLUS
 from bot.games.army.text.hints import (
     GIFT,
+    asks_first,
     block_draws,
     completes,
     hint,
     most_tops,
-    shows_by_set,
     trade_only,
     weaker_top,
 )
@@ -38,9 +38,12 @@ def lead_on(view: ViewData, decision: Decision, prefix: str) -> tuple[Choice, ..
 
 def _tap(view: ViewData, decision: Decision, begun: str) -> Choice:
     only = _only_one(decision, begun)
-    asked = f"{begun}{ASKED}" if shows_by_set(view, begun) else ""
+    asked = f"{only or begun}{ASKED}" if asks_first(view, only or begun) else ""
     whole = not asked and (complete(begun) or bool(only))
-    first = len(begun.split()) == 1 or begun.startswith(("play ", "order ", "attack "))
+    words = len(begun.split())
+    first = (
+        words == 1 or (words == 2 and begun.startswith("play ")) or begun.startswith(("order ", "attack "))
+    )
     return Choice(
         asked or only or begun,
         label(view, begun),
@@ -71,7 +74,7 @@ def _only_one(decision: Decision, begun: str) -> str:
 def chosen_effect(view: ViewData, prefix: str) -> Text | None:
     """What the card does that is played, while its target is chosen; of a gift, which cards will do; of an
     attack, what makes it stronger."""
-    match prefix.split():
+    match prefix.removesuffix(ASKED).split():
         case ["attack", *_] if view.now is not None and view.now.sekhmet:
             return PLAYED["sekhmet"].brief
         case ["play", card, *_]:

@@ -30,7 +30,12 @@ def card_text(card: Card) -> Lines:
 
 def _card(card: Card) -> GlossaryEntry:
     return GlossaryEntry(
-        card.slug, card.name, card_text(card), GROUPS[card.group], tags=(MYTHS[card.myth],)
+        card.slug,
+        card.name,
+        card_text(card),
+        GROUPS[card.group],
+        tags=(MYTHS[card.myth],),
+        brief=card.brief,
     )
 
 
@@ -56,7 +61,8 @@ def _kinds() -> Iterator[GlossaryEntry]:
         "Strength 10, one in each deck. Wild: when you drop it you name its kind, which it keeps until it "
         "leaves the army."
     )
-    yield GlossaryEntry(DEMIGOD, card_name(DEMIGOD), wild, KIND)
+    brief = msg("Strength 10, one in each deck. It is of the kind that you name.")
+    yield GlossaryEntry(DEMIGOD, card_name(DEMIGOD), wild, KIND, brief=brief)
 
 
 def _copies(kind: Kind) -> Text:

@@ -7,11 +7,12 @@ from typing import Final
 
 from bot.games.army.attacks import attack_strength
 from bot.games.army.cards import LEADERS, PLAYED, strength
-from bot.games.army.cards.base import Card
+from bot.games.army.cards.base import Card, Leader
 from bot.games.army.cards.kinds import LETTERS, SET, placements, read_placed
+from bot.games.army.energy_restoring import FEWEST
 from bot.games.army.state import HAND
-from bot.games.army.text.names import card_name, card_names, landed
-from bot.games.army.text.steps import complete, following
+from bot.games.army.text.names import card_name, card_names, landed, owned
+from bot.games.army.text.steps import ASKED, complete, following
 from bot.games.army.view_data import ViewData
 from bot.games.engine.decision import Decision
 from bot.games.engine.text import Text, Words, lines, msg, msg_plural
@@ -69,17 +70,19 @@ def block_draws(view: ViewData, card: str) -> bool:
 def _blocks(view: ViewData, card: str) -> Text:
     """What a block with this card brings."""
     if card in PLAYED and PLAYED[card].strikes_back:
-        return msg("All your tops stay, and the attacking card falls.")
+        return msg("All your cards stay, and the attacking card falls.")
     if block_draws(view, card):
-        return msg("All your tops stay, and you draw 1 card.")
-    return msg("All your tops stay.")
+        return msg("All your cards stay, and you draw 1 card.")
+    return msg("All your cards stay.")
 
 
 def _effect(view: ViewData, card: Card, begun: str, *, chosen: bool) -> Words | None:
     """What a card does; once its target is chosen, only whether that can’t be undone."""
     told = [] if chosen else [card.brief]
-    if complete(begun) and shows_cards(view, card):
+    if complete(begun) and shows_cards(view, card) and not ends_at_once(view, begun):
         told.append(NO_UNDO)
+    if not chosen and card.draws and ends_at_once(view, begun):
+        told.append(msg("Ends your turn."))
     return lines(told, " ") if told else None
 
 
@@ -105,6 +108,35 @@ def shows_by_set(view: ViewData, move: str) -> bool:
     return (
         verb == "drop" and bool(placed) and complete(move) and completes(view, placed) and can_draw(view, 1)
     )
+
+
+def ends_at_once(view: ViewData, move: str) -> bool:
+    """Does this move show cards and take the last action, so that others play before it is confirmed?"""
+    card = used_by(view, move) if complete(move) else None
+    if card is None or view.now is None or not card.draws or not shows_cards(view, card):
+        return False
+    leaves = 0 if isinstance(card, Leader) else 1
+    cost = card.tokens if isinstance(card, Leader) else 0
+    held = min(HAND, view.own.hand - leaves + min(card.draws, view.own.pile))
+    if view.now.actions - 1 + card.actions:
+        return False
+    return view.own.tokens > cost or view.now.restored or held < FEWEST
+
+
+def used_by(view: ViewData, move: str) -> Card | None:
+    """The card that is played, or the leader whose ability is used, by a move with this beginning."""
+    match move.removesuffix(ASKED).split():
+        case ["ability", *_] if view.own.leader is not None:
+            return LEADERS[view.own.leader]
+        case ["play", slug, *_]:
+            return PLAYED[slug]
+        case _:
+            return None
+
+
+def asks_first(view: ViewData, move: str) -> bool:
+    """Is a whole move asked about before it is played?"""
+    return shows_by_set(view, move) or ends_at_once(view, move)
 
 
 def _drops(view: ViewData) -> Text:
@@ -146,12 +178,15 @@ def _attacks(view: ViewData, decision: Decision) -> Words:
     owner, _, letters = best.rpartition(" ")[2].partition(":")
     tops, aimed, card = view.tops(int(owner) - 1), letters.split(","), card_name(_card_of(best))
     fallen = lines((landed(tops[letter], LETTERS.index(letter)) for letter in aimed), ", ")
+    several, victim = len(view.players) > 2, int(owner) - 1
+    lost = owned(victim, fallen) if several else fallen
     if trades(view, best):
-        told = msg("Best: {card} and {tops} both fall.", card=card, tops=fallen)
+        told = msg("Best: {card} and {tops} both fall.", card=card, tops=lost)
     elif len(aimed) <= _NAMED:
-        told = msg("Best: {card} fells {tops}.", card=card, tops=fallen)
+        told = msg("Best: {card} fells {tops}.", card=card, tops=lost)
     else:
-        told = msg("Best: {card} fells {n} top cards.", card=card, n=len(aimed))
+        many = msg("{n} top cards", n=len(aimed))
+        told = msg("Best: {card} fells {tops}.", card=card, tops=owned(victim, many) if several else many)
     return lines([told, msg("A top card that falls is discarded.")], " ")
 
 
@@ -174,7 +209,7 @@ def _reach(view: ViewData, decision: Decision, begun: str) -> Words:
     found: list[Words] = []
     if len({aim[0] for aim in aims}) > 1:
         most = most_tops(decision, begun)
-        found.append(msg_plural("{count} top can fall", "Up to {count} tops can fall", most))
+        found.append(_can_fall(most))
     else:
         owner, _, letters = max(aims, key=len).partition(":")
         tops = view.tops(int(owner) - 1)
@@ -188,12 +223,16 @@ def _reach(view: ViewData, decision: Decision, begun: str) -> Words:
     return lines(found, " · ")
 
 
+def _can_fall(most: int) -> Text:
+    return msg_plural("{count} top card can fall", "Up to {count} top cards can fall", most)
+
+
 def _defence(view: ViewData, decision: Decision, begun: str, defender: int) -> Words:
     """What can fall there, and how many cards its player has to block with."""
     most, held = most_tops(decision, begun), view.players[defender].hand
     return lines(
         (
-            msg_plural("{count} top can fall", "Up to {count} tops can fall", most),
+            _can_fall(most),
             msg_plural("{count} card in hand", "{count} cards in hand", held),
         ),
         " · ",

@@ -20,7 +20,7 @@ def why_no_attack(view: ViewData) -> Text | None:
     if not now.actions:
         return None
     if view.own.bound:
-        return msg("No attack: Gleipnir binds you.")
+        return msg("No attack: Gleipnir binds you this turn (2 actions instead of 3).")
     cost = attack_cost(now)
     if now.actions < cost:
         return msg("No attack: it takes {n} actions.", n=cost)
@@ -41,8 +41,8 @@ def why_no_attack(view: ViewData) -> Text | None:
     if best >= min(tops):
         return None
     if _SEKHMET in view.hand and now.actions > 1 and best + BONUS >= min(tops):
-        return msg("No attack yet: all tops are stronger than your cards. Sekhmet adds {n}.", n=BONUS)
-    return msg("No attack: all tops are stronger than your cards.")
+        return msg("No attack yet: all top cards are stronger than yours. Sekhmet adds {n}.", n=BONUS)
+    return msg("No attack: all top cards are stronger than yours.")
 
 
 def _is_opponent(view: ViewData, seat: int) -> bool:

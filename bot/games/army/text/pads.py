@@ -8,14 +8,24 @@ from dataclasses import replace
 from typing import Final
 
 from bot.games.army.attacks import attack_cost, attack_strength
-from bot.games.army.cards import LEADERS, PLAYED, strength
-from bot.games.army.cards.base import Card
+from bot.games.army.cards import strength
+from bot.games.army.cards.base import Leader
 from bot.games.army.cards.kinds import KINDS, LETTERS, SOLDIERS, WILD, read_placed
 from bot.games.army.energy_restoring import FEWEST
+from bot.games.army.state import HAND
 from bot.games.army.text import choices
 from bot.games.army.text.gifts import gift_pad
-from bot.games.army.text.hints import NO_UNDO, can_draw, completes, shows_by_set, shows_cards, trades
-from bot.games.army.text.names import kind_icon, landed
+from bot.games.army.text.hints import (
+    NO_UNDO,
+    can_draw,
+    completes,
+    ends_at_once,
+    shows_by_set,
+    shows_cards,
+    trades,
+    used_by,
+)
+from bot.games.army.text.names import card_icon, card_name, kind_icon, landed
 from bot.games.army.text.order_pad import order_pad
 from bot.games.army.text.steps import ASKED, following
 from bot.games.army.text.targets import Aim, aim_of
@@ -50,6 +60,7 @@ def pad(view: ViewData, decision: Decision, prefix: str) -> Pad | None:
         or order_pad(decision, prefix)
         or _completing(view, decision, prefix)
         or _pair(view, decision, prefix)
+        or _ending(view, decision, prefix)
         or _revealing(view, decision, prefix)
     )
 
@@ -79,10 +90,11 @@ def _attack(view: ViewData, aim: Aim) -> Pad:
         back=True,
         main=Choice(
             aim.move,
-            msg_plural("Attack {count} top", "Attack {count} tops", len(aim.on)),
+            msg_plural("Attack {count} card", "Attack {count} cards", len(aim.on)),
             True,
             icon="army_attack",
             final=_is_final(view, aim),
+            harms=trades(view, aim.move),
         ),
         before=aim.before,
     )
@@ -101,7 +113,7 @@ def _falling(view: ViewData, aim: Aim) -> Text:
         # The switches above name each.
         if _can_block(view, aim):
             return msg("Unblocked, all fall. Tap one to spare it.")
-        return msg("All tops fall. Tap one to spare it.")
+        return msg("All top cards fall. Tap one to spare it.")
     few = len(aim.on) <= _NAMED or len(stays) >= len(aim.on)
     falls = (
         msg("Falls: {cards}", cards=_iconed(view, aim.defender, aim.on))
@@ -116,7 +128,7 @@ def _falling(view: ViewData, aim: Aim) -> Text:
                 "{falls} · {count} other stays", "{falls} · {count} others stay", len(stays), falls=falls
             )
         )
-    return msg("{falls}. Tap tops on or off.", falls=falls) if len(aim.all) > 1 else falls
+    return msg("{falls}. Tap cards on or off.", falls=falls) if len(aim.all) > 1 else falls
 
 
 def _consequences(view: ViewData, aim: Aim) -> Iterator[Words]:
@@ -193,8 +205,8 @@ def _answer(view: ViewData, aim: Aim) -> Text:
             player=who,
         )
     return msg_plural(
-        "{player} ({count} card) may block with a {n}+ or a shield.",
-        "{player} ({count} cards) may block with a {n}+ or a shield.",
+        "{player} ({count} card) may block with {n}+ or a shield.",
+        "{player} ({count} cards) may block with {n}+ or a shield.",
         held,
         player=who,
         n=needed,
@@ -203,15 +215,9 @@ def _answer(view: ViewData, aim: Aim) -> Text:
 
 def _revealing(view: ViewData, decision: Decision, prefix: str) -> Pad | None:
     """Targets of what shows cards at once: that it can’t be undone is said below them, not on each."""
-    match prefix.split():
-        case ["ability", *_] if view.own.leader is not None:
-            card: Card = LEADERS[view.own.leader]
-        case ["play", slug, *_]:
-            card = PLAYED[slug]
-        case _:
-            return None
-    found = tuple(_targets(view, decision, prefix)) if shows_cards(view, card) else ()
-    if not found:
+    card = used_by(view, prefix)
+    found = tuple(_targets(view, decision, prefix)) if card is not None and shows_cards(view, card) else ()
+    if card is None or not found:
         return None
     why = (
         msg("Your tap can’t be undone: you see that hand at once.")
@@ -226,7 +232,7 @@ def _targets(view: ViewData, decision: Decision, prefix: str) -> Iterator[Choice
     for tap in choices.lead_on(view, decision, prefix):
         if tap.complete:
             yield replace(tap, hint=None)
-        else:
+        elif not tap.move.endswith(ASKED):
             yield from _targets(view, decision, tap.move)
 
 
@@ -237,7 +243,7 @@ def _completing(view: ViewData, decision: Decision, prefix: str) -> Pad | None:
         return None
     kind = KINDS[read_placed(move.partition(" ")[2])[1]]
     note = msg(
-        "Set {n} of {target}: you gain 1 action and draw a card. No undo, also of what came before.",
+        "Set {n} of {target}: you gain 1 action and draw a card. No undo of this or what came before.",
         n=len(view.own.sets) + 1,
         target=view.target,
     )
@@ -245,6 +251,33 @@ def _completing(view: ViewData, decision: Decision, prefix: str) -> Pad | None:
     return Pad(
         (), (), note, back=True, main=Choice(move, label, True, icon=kind_icon(kind.letter), final=True)
     )
+
+
+def _ending(view: ViewData, decision: Decision, prefix: str) -> Pad | None:
+    """What is drawn by what takes the last action, and that the turn ends by it before anybody confirms."""
+    move = prefix.removesuffix(ASKED)
+    if move == prefix or move not in decision.moves or not ends_at_once(view, move):
+        return None
+    card = used_by(view, move)
+    assert card is not None
+    leads = isinstance(card, Leader)
+    drawn = min(card.draws, view.own.pile, HAND - view.own.hand + (0 if leads else 1))
+    target = move.rpartition(" ")[2]
+    falls = [msg("Falls: {cards}.", cards=_tops_of(view, target))] if ":" in target else []
+    draws = msg_plural(
+        "You draw {count} card for your next turn, and this one ends at once. No undo.",
+        "You draw {count} cards for your next turn, and this one ends at once. No undo.",
+        drawn,
+    )
+    name = card_name(card.slug)
+    label = msg("Use {god}", god=name) if leads else msg("Play {card}", card=name)
+    main = Choice(move, label, True, icon=card_icon(card.slug), final=True)
+    return Pad((), (), lines([*falls, draws], " "), back=True, main=main)
+
+
+def _tops_of(view: ViewData, target: str) -> Lines:
+    owner, _, letters = target.partition(":")
+    return _iconed(view, int(owner) - 1, letters)
 
 
 def _pair(view: ViewData, decision: Decision, prefix: str) -> Pad | None:

@@ -6,10 +6,12 @@ from typing import Final
 
 from bot.games.army.attacks import attack_strength
 from bot.games.army.cards import strength
+from bot.games.army.cards.base import Leader
 from bot.games.army.cards.kinds import KINDS, read_placed
 from bot.games.army.state import FIRST_DROPS, Arrange, Attack, Look, Shuffle, State
 from bot.games.army.text import order_pad
 from bot.games.army.text.choices import top_names
+from bot.games.army.text.hints import used_by
 from bot.games.army.text.names import card_name, landed
 from bot.games.army.text.steps import ASKED, collapsed
 from bot.games.army.text.targets import aim_of
@@ -61,7 +63,11 @@ def asked(view: ViewData, decision: Decision, prefix: str) -> Text:
         card = _strengthened(card_name(played), more)
         if len(aim.all) == 1:
             return msg("Attack {tops} with {card}?", tops=top_names(view, aim.defender, aim.all), card=card)
-        return msg("Attack with {card}: which tops?", card=card)
+        return msg("Attack which cards with {card}?", card=card)
+    if prefix.endswith(ASKED) and (card := used_by(view, prefix)) is not None:
+        if isinstance(card, Leader):
+            return msg("Use {god} and end your turn?", god=card.name)
+        return msg("Play {card} and end your turn?", card=card.name)
     if prefix.endswith(ASKED):
         kind = KINDS[read_placed(prefix.removesuffix(ASKED).partition(" ")[2])[1]]
         return msg("Complete your {kind}?", kind=kind.many)
@@ -128,8 +134,8 @@ def _of(name: Text, begun: str, groups: dict[str, int]) -> Text:
         return msg("{card}: and a second one?", card=name)
     last = next(iter(groups)).split()[-1]
     if last.endswith(":"):
-        # Where few tops are listed at once, they are; else whose they are comes first.
-        return msg("{card}: which target?", card=name)
+        # They are listed together, each with whose it is.
+        return msg("{card}: which top card?", card=name)
     if last.isdecimal():
         return msg("{card}: which opponent?", card=name)
     return (

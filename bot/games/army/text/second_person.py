@@ -55,7 +55,9 @@ SECOND_PERSON: Final[Mapping[str, Text]] = {
     "{player} blocks {attack} with {card}.": msg("You block {attack} with {card}."),
     "{player}’s attack": msg("your attack"),
     "Gleipnir binds {player} for one turn.": msg("Gleipnir binds you for one turn."),
-    "{player} lets the attack through.": msg("You let the attack through."),
+    "{player} doesn’t block.": msg("You don’t block."),
+    "{player} gives 6 cards for 2 energy.": msg("You give 6 cards for 2 energy."),
+    "{player} drops {n} cards.": msg("You drop {n} cards."),
     "{player} gives three {kind} and three other cards for 2 energy.": msg(
         "You give three {kind} and three other cards for 2 energy."
     ),

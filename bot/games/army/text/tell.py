@@ -165,7 +165,7 @@ def blocked(seat: int, card: str) -> Event:
 
 def let_through(seat: int) -> Event:
     """The attack is not blocked."""
-    return about("let-through", seat, msg("{player} lets the attack through.", player=Who(seat)))
+    return about("let-through", seat, msg("{player} doesn’t block.", player=Who(seat)))
 
 
 def void(seat: int) -> Event:

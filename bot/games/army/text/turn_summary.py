@@ -49,7 +49,8 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
     told = _Telling()
     for event in events:
         told.hear(event)
-    found = told.sentences()
+    told.shorten(room)
+    found = told.sentences(room)
     if not found:
         # Nothing was done in it.
         found = [(0, event.text) for event in events if event.kind == "ended"]
@@ -63,7 +64,7 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
             break
         # What matters is told briefly rather than left out.
         told.told[place] = (1, shorter)
-        found = told.sentences()
+        found = told.sentences(room)
     if all(rank for rank, _ in found) and any(rank == 1 for rank, _ in found):
         # What is newest is what the next answer is about: it is never left out.
         last = max(place for place, (rank, _) in enumerate(found) if rank == 1)
@@ -112,6 +113,8 @@ class _Telling:
     """The attacks of which a turning point tells what falls, by their places."""
     unanswered: dict[int, Event] = field(default_factory=dict[int, Event])
     """Those of which nothing has come yet, by their places."""
+    briefly: dict[int, Words] = field(default_factory=dict[int, Words])
+    """Shorter sentences, by their places, for where little fits."""
     completions: dict[int, Event] = field(default_factory=dict[int, Event])
     """The sets that were completed, by their places."""
 
@@ -154,6 +157,7 @@ class _Telling:
             case "restored-cards":
                 # It says all, and follows what everybody is told.
                 self.told[-1] = (_RANKS["restored"], with_icon(icon_of(event), event.text))
+                self.briefly.pop(len(self.told) - 1, None)
             case kind if kind in _RANKS:
                 self._leave_attack()
                 self.fight = None
@@ -161,13 +165,22 @@ class _Telling:
             case _:
                 pass
 
-    def sentences(self) -> list[tuple[int, Words]]:
-        """All that was heard."""
+    def shorten(self, room: int) -> None:
+        """Tell with fewer words what would be cut by itself."""
+        for place, shorter in self.briefly.items():
+            rank, words = self.told[place]
+            if _with_names(words) > room:
+                self.told[place] = (rank, shorter)
+
+    def sentences(self, room: int) -> list[tuple[int, Words]]:
+        """All that was heard; drops by their number where their names would be cut."""
         self._leave_attack()
         found = [*self.told]
         # Later ones first, so that what stands before each keeps its place.
         for seat, cards in reversed(self.dropped.items()):
             drops = msg("{player} drops {cards}.", player=Who(seat), cards=card_names(cards))
+            if _with_names(drops) > room:
+                drops = msg("{player} drops {n} cards.", player=Who(seat), n=len(cards))
             found.insert(self.before[seat], (4, with_icon(card_icon(cards[0]), drops)))
         return found
 
@@ -196,6 +209,11 @@ class _Telling:
         for shorter in (_Fight.falling, _Fight.counted, _Fight.barely):
             for fight in reversed(self.fights):
                 yield fight.place, shorter(fight)
+        for place, (cause, losses) in self.causes.items():
+            card = card_name(str(cause.data.get("card") or cause.data["leader"]))
+            many = sum(len(names.texts) for _, names in losses)
+            told = msg_plural("{card}: {count} card falls.", "{card}: {count} cards fall.", many, card=card)
+            yield place, with_icon(icon_of(cause), told)
 
     def _tell(self, rank: int, event: Event, words: Words) -> None:
         self.told.append((rank, with_icon(icon_of(event), words)))
@@ -208,6 +226,8 @@ class _Telling:
             # What was taken matters more than by which card.
             self.told[self.power] = (_RANKS["again"], self.told[self.power][1])
         self._tell(_RANKS[kind], event, event.text)
+        if (shorter := _in_brief(event)) is not None:
+            self.briefly[len(self.told) - 1] = with_icon(icon_of(event), shorter)
 
     def _draw(self, event: Event) -> None:
         """Cards that somebody sees; those drawn last are what they want to know."""
@@ -358,6 +378,19 @@ class _Fight:
             player=Who(self.seat),
             attacks=self.attacks,
         )
+
+
+def _in_brief(event: Event) -> Text | None:
+    """The same with fewer words; None: it is short."""
+    match event.kind:
+        case "restored":
+            return msg("{player} gives 6 cards for 2 energy.", player=Who(_seat(event)))
+        case "captured":
+            card = landed(str(event.data["card"]), LETTERS.index(str(event.data["kind"])))
+            victim = int(str(event.data["victim"]))
+            return msg("{player} takes {card}.", player=Who(_seat(event)), card=owned(victim, card))
+        case _:
+            return None
 
 
 def _leading(event: Event) -> Text:

@@ -56,9 +56,9 @@ def warning(view: ViewData, decision: Decision, move: str) -> Text | None:
 def _unused(now: Turn) -> Text | None:
     """What is left when the turn is ended."""
     if now.sekhmet:
-        return msg("Sekhmet’s attack is lost")
+        return msg("Sekhmet’s attack would be lost")
     if now.actions:
-        return msg_plural("{count} action is lost", "{count} actions are lost", now.actions)
+        return msg_plural("{count} action would be lost", "{count} actions would be lost", now.actions)
     return None
 
 
@@ -80,7 +80,13 @@ def _own_effect(view: ViewData, own: Side, now: Turn, card: Card, room: int) -> 
         case _ if (drawn := min(card.draws, room, own.pile)) < card.draws:
             if not drawn:
                 return msg("you draw no card")
-            return msg_plural("you draw {count} card only", "you draw {count} cards only", drawn)
+            if drawn == own.pile:
+                return msg_plural(
+                    "only {count} card is left to draw", "only {count} cards are left to draw", drawn
+                )
+            return msg_plural(
+                "only {count} card fits into your hand", "only {count} cards fit into your hand", drawn
+            )
         case _:
             return None
 
