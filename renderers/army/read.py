@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import NamedTuple, cast
+from typing import Final, NamedTuple, cast
 
 from bot.games.army.cards import LEADERS, ordered, strength
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS
 from bot.games.army.energy_restoring import VERB
-from bot.games.army.state import HAND
 from bot.games.army.text.names import card_name
 from bot.games.army.view import ArmyView
 from bot.games.army.view_data import Side
@@ -24,6 +23,9 @@ from renderers.kit import podium
 from renderers.kit.player_chips import Player
 from renderers.kit.text import clean
 from renderers.picture import Picture, seat_name
+
+_ONE_BY_ONE: Final = 15
+"""So many discarded cards are shown one by one: as many as a hand holds."""
 
 
 def read(picture: Picture) -> Scene:
@@ -182,7 +184,7 @@ def _shown(picture: Picture, view: ArmyView) -> _Shown:
     if not notice.digs(picture.prefix, view.own.leader):
         return _Shown(view.hand)
     cards = ordered(card for card in view.discard if card in SOLDIERS)
-    if len(cards) > HAND:
+    if len(cards) > _ONE_BY_ONE:
         # So many lie there that each is shown once.
         cards = tuple(dict.fromkeys(cards))
     told = clean(picture.translator.translate(msg("Your discard pile")))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bot.games.engine.text import Words
 from bot.games.engine.view import View
-from bot.games.santorini.setup.offer import READABLE
+from bot.games.santorini.setup.offer import READABLE, suggested
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +113,12 @@ class BoardView(View):
     """Is it a play for the Golden Fleece?"""
     turned: bool = False
     """Is the board shown from its other side?"""
+
+    @property
+    def advised(self) -> str | None:
+        """The power of the offer that should go first; only to whoever decides that."""
+        asked = self.asked == "starts" and self.seat is not None and self.seat in self.deciders
+        return suggested(self.offer) if asked else None
 
     def cards_shown(self) -> tuple[str, ...]:
         """The powers to choose from that its seat sees: those that are left, if it takes one and can read

@@ -12,7 +12,6 @@ from bot.games.santorini.powers.bans import banned
 from bot.games.santorini.powers.catalogue import GROUP_TITLES, GROUPS
 from bot.games.santorini.powers.power import Group, Power
 from bot.games.santorini.powers.roster import roster
-from bot.games.santorini.setup.offer import suggested
 from bot.games.santorini.view import SantoriniView
 from renderers.kit.player_chips import Player
 from renderers.picture import seat_name
@@ -86,7 +85,6 @@ def _chosen_from(
     view: SantoriniView, slugs: Sequence[str], names: tuple[str, ...], teller: Translator
 ) -> Page:
     picking = view.asked == "pool" and 0 < len(view.pool) <= MOST
-    advises = view.asked == "starts" and view.seat is not None and view.seat in view.deciders
     owners = {slug: seat for seat, slug in view.taken}
     cards: list[Shown] = []
     for slug in slugs:
@@ -94,7 +92,7 @@ def _chosen_from(
         owner = Player(view.team(owners[slug]), seat_name(names, owners[slug])) if taken else None
         picked = picking and slug in view.offer
         shut = picking and not picked and any(banned(slug, other) for other in view.offer)
-        framed = picked or (advises and slug == suggested(view.offer))
+        framed = picked or slug == view.advised
         # Which games it is for says nothing in a game that it is in.
         plain = replace(card(roster()[slug], teller), players="")
         cards.append(
