@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from bot.games.army.cards.kinds import LETTERS
+from bot.games.army.text.attack_sentences import (
+    Fight,
+    Loss,
+    aimed,
+    blocking,
+    brief,
+    loses,
+    losses_of,
+    lost,
+    seat_of,
+)
 from bot.games.army.text.event_icons import icon_of
 from bot.games.army.text.names import card_icon, card_name, card_names, kind_name, landed, owned
 from bot.games.engine.event import LINE, Event, in_letters, in_one_line
-from bot.games.engine.text import ENGLISH, Lines, Text, Who, Words, lines, msg, msg_plural, with_icon
+from bot.games.engine.text import ENGLISH, Text, Who, Words, lines, msg, msg_plural, with_icon
 
 _RANKS: Final = {
     "over": 0,
@@ -98,13 +108,13 @@ class _Telling:
     """Has the next turn begun?"""
     answered: bool = False
     """Did it come through, so that only a turning point can have told its outcome?"""
-    fight: _Fight | None = None
+    fight: Fight | None = None
     """Attacks that follow each other, told together in the last sentence."""
-    fights: list[_Fight] = field(default_factory=list["_Fight"])
+    fights: list[Fight] = field(default_factory=list["Fight"])
     power: int | None = None
     """Where the card or ability is told that was used last."""
-    causes: dict[int, tuple[Event, list[_Loss]]] = field(
-        default_factory=dict[int, "tuple[Event, list[_Loss]]"]
+    causes: dict[int, tuple[Event, list[Loss]]] = field(
+        default_factory=dict[int, "tuple[Event, list[Loss]]"]
     )
     """What each of those that cost cards has cost, by its place."""
     used: Event | None = None
@@ -122,8 +132,8 @@ class _Telling:
         """Tell of one more event, as far as it is worth it."""
         match event.kind:
             case "dropped":
-                self.before.setdefault(_seat(event), len(self.told))
-                self.dropped.setdefault(_seat(event), []).append(str(event.data["card"]))
+                self.before.setdefault(seat_of(event), len(self.told))
+                self.dropped.setdefault(seat_of(event), []).append(str(event.data["card"]))
             case "attacked":
                 self._leave_attack()
                 self.attack, self.answered, self.power = event, not event.barrier, None
@@ -194,19 +204,19 @@ class _Telling:
             yield fight.place, fight.felling()
         for place, (cause, losses) in self.causes.items():
             card = card_name(str(cause.data.get("card") or cause.data["leader"]))
-            told = msg("{card}: {losses}.", card=card, losses=lines(map(_loses, losses), "; "))
+            told = msg("{card}: {losses}.", card=card, losses=lines(map(loses, losses), "; "))
             yield place, with_icon(icon_of(cause), told)
         for place, event in self.completions.items():
             kind = kind_name(str(event.data["kind"]))
             told = msg("{kind} complete, set {n}.", kind=kind, n=str(event.data["sets"]))
             yield place, with_icon(icon_of(event), told)
         for place, attack in self.unanswered.items():
-            yield place, with_icon(icon_of(attack), _aimed(attack))
+            yield place, with_icon(icon_of(attack), aimed(attack))
         for place, attack in self.apart.items():
             defender = Who(int(str(attack.data["defender"])))
-            told = msg("{player} attacks {defender}.", player=Who(_seat(attack)), defender=defender)
+            told = msg("{player} attacks {defender}.", player=Who(seat_of(attack)), defender=defender)
             yield place, with_icon(icon_of(attack), told)
-        for shorter in (_Fight.falling, _Fight.counted, _Fight.barely):
+        for shorter in (Fight.falling, Fight.counted, Fight.barely):
             for fight in reversed(self.fights):
                 yield fight.place, shorter(fight)
         for place, (cause, losses) in self.causes.items():
@@ -245,36 +255,36 @@ class _Telling:
         self.fight = None
         if self.answered:
             self.apart[len(self.told)] = attack
-            self._tell(1, attack, _brief(attack))
+            self._tell(1, attack, brief(attack))
         else:
             self.unanswered[len(self.told)] = attack
             self._tell(1, attack, attack.text)
 
-    def _came(self, losses: Sequence[_Loss], block: Event | None = None) -> None:
+    def _came(self, losses: Sequence[Loss], block: Event | None = None) -> None:
         """What came of an attack, in one sentence with those before it."""
         attack, self.attack = self.attack, None
         assert attack is not None
-        if self.fight is None or self.fight.seat != _seat(attack):
-            self.fight = _Fight(attack, len(self.told), block)
+        if self.fight is None or self.fight.seat != seat_of(attack):
+            self.fight = Fight(attack, len(self.told), block)
             self.fights.append(self.fight)
             self.told.append((1, attack.text))
         self.fight.attacks += 1
         self.fight.blocks += block is not None
-        self.fight.outcomes += map(_loses, losses) if block is None else [_blocking(block)]
+        self.fight.outcomes += map(loses, losses) if block is None else [blocking(block)]
         self.fight.losses += losses
         self.told[self.fight.place] = (1, self.fight.sentence())
 
     def _fall(self, event: Event) -> None:
         """Cards fall: by an attack, by what struck back at one, or by the power used last."""
-        losses = [*_losses(event)]
+        losses = [*losses_of(event)]
         if self.attack is not None:
             self._came(losses)
         elif self.fight is not None and self.power is None:
-            self.fight.outcomes += map(_loses, losses)
+            self.fight.outcomes += map(loses, losses)
             self.fight.losses += losses
             self.told[self.fight.place] = (1, self.fight.sentence())
         else:
-            told = [with_icon(icon_of(event), _lost(loss)) for loss in losses]
+            told = [with_icon(icon_of(event), lost(loss)) for loss in losses]
             if self.power is None:
                 self.told += ((1, words) for words in told)
             else:
@@ -285,110 +295,15 @@ class _Telling:
         self.power = None
 
 
-@dataclass
-class _Fight:
-    """Attacks of one player that follow each other."""
-
-    first: Event
-    place: int
-    block: Event | None
-    """By which the first is blocked."""
-    outcomes: list[Words] = field(default_factory=list[Words])
-    losses: list[_Loss] = field(default_factory=list["_Loss"])
-    attacks: int = 0
-    blocks: int = 0
-
-    @property
-    def seat(self) -> int:
-        return _seat(self.first)
-
-    def sentence(self) -> Words:
-        """What came of all of them."""
-        if self.block is not None and len(self.outcomes) == 1:
-            return with_icon(icon_of(self.block), _repelled(self.first, self.block))
-        words = msg(
-            "{player} attacks: {outcomes}.", player=Who(self.seat), outcomes=lines(self.outcomes, "; ")
-        )
-        return with_icon(icon_of(self.first), words)
-
-    def felling(self) -> Words:
-        """The cards that fell, by their names and whose they were."""
-        return self._felling(lines((owned(*loss) for loss in self.losses if loss[0] != self.seat), "; "))
-
-    def falling(self) -> Words:
-        """The cards that fell, by their names alone."""
-        return self._felling(lines((cards for seat, cards in self.losses if seat != self.seat), ", "))
-
-    def _felling(self, fell: Lines) -> Words:
-        player = Who(self.seat)
-        own = lines((cards for seat, cards in self.losses if seat == self.seat), ", ")
-        if self._struck_back is not None:
-            return self.barely()
-        told: list[Words] = []
-        if fell.texts and own.texts:
-            told.append(msg("{player} fells {cards} and loses {own}.", player=player, cards=fell, own=own))
-        elif fell.texts:
-            told.append(msg("{player} fells {cards}.", player=player, cards=fell))
-        elif own.texts:
-            told.append(_lost((self.seat, own)))
-        blocked = [self._blocked()] if self.blocks else []
-        return with_icon(icon_of(self.first), lines([*told, *blocked], " "))
-
-    def counted(self) -> Words:
-        """How many fell of whose cards, and how many attacks were blocked."""
-        player, told, fell = Who(self.seat), list[Words](), Counter[int]()
-        for seat, names in self.losses:
-            fell[seat] += len(names.texts)
-        own = fell.pop(self.seat, 0)
-        whose = (msg("{n} of {player}’s", n=fallen, player=Who(seat)) for seat, fallen in fell.items())
-        cards = msg("{whose} cards", whose=lines(whose, ", "))
-        if fell and own:
-            told.append(msg("{player} fells {cards}, loses {own}.", player=player, cards=cards, own=own))
-        elif fell:
-            told.append(msg("{player} fells {cards}.", player=player, cards=cards))
-        if self.blocks:
-            told.append(self._blocked())
-        return with_icon(icon_of(self.first), lines(told, " "))
-
-    def barely(self) -> Words:
-        """How many attacks were blocked, or of none how many cards fell."""
-        return with_icon(icon_of(self.first), self._blocked()) if self.blocks else self.counted()
-
-    @property
-    def _struck_back(self) -> Lines | None:
-        """The card that a single attack has cost, which was blocked; None: it is otherwise."""
-        own = [cards for seat, cards in self.losses if seat == self.seat]
-        return own[0] if self.blocks == self.attacks == len(self.losses) == len(own) == 1 else None
-
-    def _blocked(self) -> Text:
-        """How many attacks were blocked."""
-        if (own := self._struck_back) is not None:
-            return msg("{player}’s attack is blocked: {card} falls.", player=Who(self.seat), card=own)
-        if self.blocks == self.attacks:
-            return msg_plural(
-                "{player}’s attack is blocked.",
-                "All {count} attacks of {player} are blocked.",
-                self.blocks,
-                player=Who(self.seat),
-            )
-        return msg_plural(
-            "{count} of {player}’s {attacks} attacks is blocked.",
-            "{count} of {player}’s {attacks} attacks are blocked.",
-            self.blocks,
-            player=Who(self.seat),
-            attacks=self.attacks,
-        )
-
-
 def _in_brief(event: Event) -> Text | None:
     """The same with fewer words; None: it is short."""
     match event.kind:
         case "restored":
-            return msg("{player} gives 6 cards for 2 energy.", player=Who(_seat(event)))
+            return msg("{player} gives 6 cards for 2 energy.", player=Who(seat_of(event)))
         case "captured":
             card = landed(str(event.data["card"]), LETTERS.index(str(event.data["kind"])))
             victim = int(str(event.data["victim"]))
-            return msg("{player} takes {card}.", player=Who(_seat(event)), card=owned(victim, card))
+            return msg("{player} takes {card}.", player=Who(seat_of(event)), card=owned(victim, card))
         case _:
             return None
 
@@ -402,74 +317,3 @@ def _leading(event: Event) -> Text:
         for seat, god in leaders.items()
     )
     return msg("The leaders: {leaders}.", leaders=lines(told, ", "))
-
-
-def _seat(event: Event) -> int:
-    seat = event.data["seat"]
-    assert isinstance(seat, int)
-    return seat
-
-
-def _repelled(attack: Event, block: Event) -> Text:
-    return msg(
-        "{player} blocks {attack} with {card}.",
-        player=Who(_seat(block)),
-        attack=msg("{player}’s attack", player=Who(_seat(attack))),
-        card=card_name(str(block.data["card"])),
-    )
-
-
-def _aimed(attack: Event) -> Text:
-    """An attack that waits for its answer, without its strength, which the card mostly says."""
-    targets = attack.data["targets"]
-    assert isinstance(targets, Sequence)
-    return msg(
-        "{player} attacks {tops} with {card}.",
-        player=Who(_seat(attack)),
-        tops=owned(
-            int(str(attack.data["defender"])), lines((kind_name(str(letter)) for letter in targets), ", ")
-        ),
-        card=landed(str(attack.data["card"]), LETTERS.index(str(attack.data["kind"]))),
-    )
-
-
-def _brief(attack: Event) -> Text:
-    """An attack where another sentence tells what falls."""
-    return msg(
-        "{player} attacks {defender} with {card}.",
-        player=Who(_seat(attack)),
-        defender=Who(int(str(attack.data["defender"]))),
-        card=landed(str(attack.data["card"]), LETTERS.index(str(attack.data["kind"]))),
-    )
-
-
-def _blocking(block: Event) -> Text:
-    return msg(
-        "{player} blocks with {card}", player=Who(_seat(block)), card=card_name(str(block.data["card"]))
-    )
-
-
-_Loss = tuple[int, Lines]
-"""Who loses which cards."""
-
-
-def _losses(event: Event) -> Iterator[_Loss]:
-    """What falls, player by player."""
-    cards = event.data["cards"]
-    assert isinstance(cards, Sequence)
-    lost: dict[int, list[Text]] = {}
-    for one in cards:
-        assert isinstance(one, Mapping)
-        card, kind, seat = str(one["card"]), LETTERS.index(str(one["kind"])), one["seat"]
-        assert isinstance(seat, int)
-        lost.setdefault(seat, []).append(landed(card, kind))
-    for seat, names in lost.items():
-        yield seat, lines(names, ", ")
-
-
-def _loses(loss: _Loss) -> Text:
-    return msg("{player} loses {cards}", player=Who(loss[0]), cards=loss[1])
-
-
-def _lost(loss: _Loss) -> Text:
-    return msg("{player} loses {cards}.", player=Who(loss[0]), cards=loss[1])
