@@ -20,13 +20,13 @@ def losses_of(event: Event) -> Iterator[Loss]:
     """What falls, player by player."""
     cards = event.data["cards"]
     assert isinstance(cards, Sequence)
-    lost: dict[int, list[Text]] = {}
+    fallen: dict[int, list[Text]] = {}
     for one in cards:
         assert isinstance(one, Mapping)
         card, kind, seat = str(one["card"]), LETTERS.index(str(one["kind"])), one["seat"]
         assert isinstance(seat, int)
-        lost.setdefault(seat, []).append(landed(card, kind))
-    for seat, names in lost.items():
+        fallen.setdefault(seat, []).append(landed(card, kind))
+    for seat, names in fallen.items():
         yield seat, lines(names, ", ")
 
 
