@@ -24,7 +24,6 @@ SECOND_PERSON: Final[Mapping[str, Text]] = {
     ),
     "{player} strikes {gold} gold into the hammer.": msg("You strike {gold} gold into the hammer."),
     "{player} pays 2 sun for an extra action.": msg("You pay 2 sun for an extra action."),
-    "{player} takes an extra action.": msg("You take an extra action."),
     "{player}’s mirror copies {face}.": msg("Your mirror copies {face}."),
     "{player}’s mirror finds nothing to copy.": msg("Your mirror finds nothing to copy."),
     "{player} forges {face} on the {die} in place of {old}.": msg(
@@ -35,15 +34,9 @@ SECOND_PERSON: Final[Mapping[str, Text]] = {
     "{player} ousts {victim}, who goes home and rolls both dice.": msg(
         "You oust {victim}, who goes home and rolls both dice."
     ),
-    "{player} ousts {victim}, who goes home and receives a blessing.": msg(
-        "You oust {victim}, who goes home and receives a blessing."
-    ),
     "{player} ousts {victim}.": msg("You oust {victim}."),
     "{player} performs {card} ({points} glory).": msg("You perform {card} ({points} glory)."),
     # As records of older games tell it.
-    "{player} performs {card} ({points} glory in the end).": msg(
-        "You perform {card} ({points} glory in the end)."
-    ),
     "{player} performs {card}.": msg("You perform {card}."),
     "{player} performs {feats}.": msg("You perform {feats}."),
     "{player} performs {card} for {price}.": msg("You perform {card} for {price}."),
