@@ -213,7 +213,7 @@ class TableSnapshot:
     """It is no table, but a puzzle; the table's number is the puzzle's."""
     since: tuple[tuple[Event, ...], ...] = ()
     """What the seat may know of the whole turns that came after its own last one, turn by turn."""
-    outcome: tuple[Event, ...] = ()
+    aftermath: tuple[Event, ...] = ()
     """How that own turn came out, where nobody could know it before it was confirmed, or others answered it
     after its player had looked away."""
 

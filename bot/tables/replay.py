@@ -141,7 +141,7 @@ class ReplayedGame:
             return standing
         return standing[bisect_left(standing, last.turn, key=attrgetter("turn")) :]
 
-    def outcome(self, seat: int) -> tuple[Event, ...]:
+    def aftermath(self, seat: int) -> tuple[Event, ...]:
         """What came of the seat's last turn that is over, once it was confirmed and others had answered.
 
         Of the last move that was answered, unless the seat played on after that; else from the first thing
@@ -164,7 +164,7 @@ class ReplayedGame:
 
     def _shows(self, event: Event, seat: int) -> bool:
         """Does it tell this seat how its turn comes out?"""
-        return event.kind in self.game.outcomes and event.visible_to(seat)
+        return event.kind in self.game.revealing and event.visible_to(seat)
 
     def _answers(self, entry: LogEntry) -> bool:
         return any(event.kind in self.game.answering for event in entry.events)

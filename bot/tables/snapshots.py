@@ -293,7 +293,7 @@ def snapshot(
         lasting_answers=_always(line, row, draft) if running else (),
         events=_told(line.last_turn(), row.place),
         since=tuple(_told(turn, row.place) for turn in since),
-        outcome=_visible(line.outcome(row.place), row.place),
+        aftermath=_visible(line.aftermath(row.place), row.place),
         draft_events=_visible(draft.events, row.place),
         can_prepare=can_prepare,
         ahead=draft.ahead,

@@ -22,7 +22,7 @@ def played(scene: Scene, *moves: tuple[int, int, str]) -> ReplayedGame:
 
 
 def told(line: ReplayedGame, player: int = 1) -> list[str]:
-    events = line.outcome(player - 1)
+    events = line.aftermath(player - 1)
     return [entry.move for entry in line.played if set(map(id, entry.events)) & set(map(id, events))]
 
 

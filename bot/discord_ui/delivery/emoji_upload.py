@@ -81,7 +81,7 @@ class EmojiUpload:
         return any(other < leases.instance for other in leases.neighbours)
 
     async def _in_turn(self) -> bool:
-        """Upload them, one process after the other; is nothing left for when the older ones have ended?
+        """Upload them, one process after the other; false where some wait for older processes to end.
 
         Raises discord.HTTPException.
         """
@@ -97,7 +97,7 @@ class EmojiUpload:
     async def upload(self, *, gently: bool = False) -> bool:
         """Make Discord's emojis those that are drawn now; raises discord.HTTPException.
 
-        ``gently``: nothing is deleted there, so that some may be left for later.  Is nothing?
+        ``gently``: nothing is deleted there, and false is returned where something should have been.
         """
         stored = await self._noted()
         drawn: dict[str, str] = {}

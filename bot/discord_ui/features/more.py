@@ -191,7 +191,7 @@ async def _since(ctx: Context, snapshot: TableSnapshot) -> Sequence[Event]:
     if len(found) < len(snapshot.events):
         return snapshot.events
     begun = _begun(game, turns[: len(turns) - len(since)])
-    return [*(snapshot.outcome or begun), *found]
+    return [*(snapshot.aftermath or begun), *found]
 
 
 def _begun(game: Game, turns: Sequence[Sequence[LoggedTurn]]) -> Sequence[Event]:

@@ -32,7 +32,7 @@ from bot.discord_ui.messages.table_text import (
     turning_points,
     winner_text,
 )
-from bot.discord_ui.messages.turn_words import own_outcome
+from bot.discord_ui.messages.turn_words import own_aftermath
 from bot.games.engine.contract import Game
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Words, lines, msg
@@ -98,7 +98,7 @@ def turn_call(
         else msg("### Your move: {game} {table}", game=game.title, table=table.id)
     )
     happened = [
-        *own_outcome(snapshot, game, writer),
+        *own_aftermath(snapshot, game, writer),
         *turning_points(game, snapshot.events, writer, snapshot.view),
         *(shortened(words, writer) for words in in_short(game, snapshot.events)),
     ]

@@ -63,9 +63,9 @@ async def lobby_cover(
     return await cover_image(pictures, table, game, theme, writer) if table.state == "open" else None
 
 
-def _news(game: Game, snapshot: TableSnapshot) -> tuple[Event, ...]:
+def _marked_events(game: Game, snapshot: TableSnapshot) -> tuple[Event, ...]:
     """What has happened, after what the seat learned as its last turn was over."""
-    learned = (event for event in snapshot.outcome if event.kind in game.outcomes)
+    learned = (event for event in snapshot.aftermath if event.kind in game.revealing)
     return (*(event for event in learned if event not in snapshot.events), *snapshot.events)
 
 
@@ -80,7 +80,7 @@ def _picture(ctx: Context, snapshot: TableSnapshot, prefix: str = "", focus: str
         ctx.plain(snapshot.table.drawn_names).names,
         snapshot.draft_events
         if snapshot.draft
-        else _news(ctx.services.games[snapshot.table.game], snapshot),
+        else _marked_events(ctx.services.games[snapshot.table.game], snapshot),
         snapshot.decision,
         prefix,
         theme=ctx.theme,

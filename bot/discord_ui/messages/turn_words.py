@@ -176,7 +176,7 @@ def newest_of(snapshot: TableSnapshot, game: Game, writer: Writer, share: float)
     """
     view = snapshot.view
     turns = [snapshot.draft_events] if snapshot.draft else _news(snapshot)
-    first = [turns[0]] if len(turns) > 1 and turns[0] == snapshot.outcome else []
+    first = [turns[0]] if len(turns) > 1 and turns[0] == snapshot.aftermath else []
     felt = [turn for turn in turns[len(first) :] if view is not None and any(map(view.befalls, turn))]
     if len(turns) > 1 and share >= FEWER:
         some = turns if share == 1 else [*first, *(felt or turns[-1:])]
@@ -209,13 +209,13 @@ def newest_of(snapshot: TableSnapshot, game: Game, writer: Writer, share: float)
     return found
 
 
-def own_outcome(snapshot: TableSnapshot, game: Game, writer: Writer) -> list[Text]:
+def own_aftermath(snapshot: TableSnapshot, game: Game, writer: Writer) -> list[Text]:
     """How the own last turn came out, apart from what others have done since; nothing: that tells it."""
     first, *later = _news(snapshot)
-    if not later or first != snapshot.outcome:
+    if not later or first != snapshot.aftermath:
         return []
-    points = turning_points(game, snapshot.outcome, writer, snapshot.view)[-1:]
-    told = [*in_short(game, snapshot.outcome, ANSWERED)]
+    points = turning_points(game, snapshot.aftermath, writer, snapshot.view)[-1:]
+    told = [*in_short(game, snapshot.aftermath, ANSWERED)]
     return [*points, *([shortened(lines(told, " "), writer, ANSWERED)] if told else [])]
 
 
@@ -225,14 +225,14 @@ def _news(snapshot: TableSnapshot) -> list[tuple[Event, ...]]:
     That is how its own last turn came out, and what each of the others has done since; of a turn that goes
     on, this alone.
     """
-    events, outcome, since = snapshot.events, snapshot.outcome, snapshot.since
+    events, aftermath, since = snapshot.events, snapshot.aftermath, snapshot.since
     if not since:
-        apart = outcome and events[-len(outcome) :] != outcome
-        return [outcome, events] if apart else [outcome or events]
+        apart = aftermath and events[-len(aftermath) :] != aftermath
+        return [aftermath, events] if apart else [aftermath or events]
     newest = since[-1]
     if events[: len(newest)] != newest:
         return [events]
-    return [turn for turn in (outcome, *since[-_TURNS:-1], events) if turn] or [events]
+    return [turn for turn in (aftermath, *since[-_TURNS:-1], events) if turn] or [events]
 
 
 def _one_by_one(
@@ -247,7 +247,7 @@ def _one_by_one(
     found: list[Words] = []
     for turn in later:
         told = [event for event in turn if worth_telling(view, event)]
-        line = _fitted(game, told, writer, LINE if turn == snapshot.outcome else space)
+        line = _fitted(game, told, writer, LINE if turn == snapshot.aftermath else space)
         found += [] if line is None else [line]
     return lines([*points, *found]) if points or found else None
 

@@ -46,7 +46,7 @@ class ArmyOfTheGods(Game):
     second_person = SECOND_PERSON
     between = " / "
     counted = Counted("turn", "round")
-    outcomes = frozenset({"drew-cards"})
+    revealing = frozenset({"drew-cards"})
     answering = frozenset({"blocked", "let-through"})
     auto_answers = AUTO_ANSWERS
 

@@ -45,7 +45,7 @@ class Atlantida(Game):
     tutorial = TUTORIAL
     second_person = SECOND_PERSON
     between = "; "
-    outcomes = frozenset({"offers", "bids", "revealed", "forced"})
+    revealing = frozenset({"offers", "bids", "revealed", "forced"})
     counted = Counted("turn", "turn", first=1)
     auto_answers = AUTO_ANSWERS
 

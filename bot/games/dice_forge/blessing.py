@@ -14,14 +14,13 @@ from bot.games.dice_forge.faces import (
     GOLD,
     KINDS,
     MIRROR,
+    MULTIPLE,
     NONE,
-    SHIELD_BONUS,
-    SHIELD_KINDS,
     SHIP,
     TRIPLE,
     Amounts,
     add,
-    amounts,
+    shield_gain,
     times,
 )
 from bot.games.dice_forge.forging import SHIP_DISCOUNT, for_sale
@@ -31,9 +30,6 @@ from bot.games.dice_forge.state import Rolled, State
 from bot.games.dice_forge.steps import Apply, Bonus, Copy, Gain, Order, Repeat, Resolve, Roll, Sail
 from bot.games.dice_forge.text import tell
 from bot.games.engine.text import msg
-
-MULTIPLE = 3
-"""What an X3 makes of the other result."""
 
 
 def roll(effects: Effects, step: Roll, move: str) -> None:
@@ -201,7 +197,7 @@ def apply(effects: Effects, step: Apply, move: str) -> None:
     face, part = FACES[step.face], chosen(step, move)
     given = add(times(part, step.k), step.plus)
     if step.shield:
-        shield = _shield(step.shield, part)
+        shield = shield_gain(step.shield, part)
         if rule(step.card).converting:
             effects.push(Gain(step.seat, shield, step.card))
         else:
@@ -209,11 +205,6 @@ def apply(effects: Effects, step: Apply, move: str) -> None:
     if face.role == "boar":
         _boar(effects, step.face, step.k)
     effects.push(Gain(step.seat, given, step.card))
-
-
-def _shield(shield: str, other: Amounts) -> Amounts:
-    """What a shield gives next to these amounts (7.5)."""
-    return amounts(glory=SHIELD_BONUS) if other[SHIELD_KINDS[shield]] else FACES[shield].whole
 
 
 def _boar(effects: Effects, face: str, count: int) -> None:

@@ -72,6 +72,8 @@ class Face:
         return any(option[GOLD] for option in self.options)
 
 
+MULTIPLE: Final = 3
+"""What a triple makes of the other result (7.2)."""
 SHIELD_BONUS: Final = 5
 """Glory, instead of its own resource, where the other die has brought the shield's resource (7.5)."""
 SHIELD_KINDS: Final = dict(zip(SHIELDS, (SUN, MOON, GOLD, GLORY), strict=True))
@@ -150,3 +152,8 @@ def _faces() -> Iterable[Face]:
 
 FACES: Final = {face.code: face for face in _faces()}
 """All faces by code."""
+
+
+def shield_gain(shield: str, other: Amounts) -> Amounts:
+    """What a shield gives next to these amounts (7.5)."""
+    return amounts(glory=SHIELD_BONUS) if other[SHIELD_KINDS[shield]] else FACES[shield].whole

@@ -188,7 +188,7 @@ class Game(ABC):
     """What stands between the moves of one turn, as an exported game shows them."""
     setup: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that tell of setting up: moves that tell of nothing else are part of no round."""
-    outcomes: ClassVar[frozenset[str]] = frozenset()
+    revealing: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that show how a turn comes out, and that nobody knows before it is confirmed."""
     counted: ClassVar[Counted | None] = None
     """What tells of the rounds by which the game counts itself; None: each turn counts, from the first that

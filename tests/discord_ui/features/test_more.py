@@ -121,7 +121,7 @@ async def test_how_the_last_attack_of_a_turn_was_answered_is_told_in_the_next_on
     assert ("blocks the attack" if answer == "guard" else f"{defender.name} loses") in happened
     # Once something is played in the turn, it has been seen; all that happened tells it still.
     seen = await tables.snapshots.look(table, attacker)
-    assert seen.outcome
+    assert seen.aftermath
     told = (await bot.press(defender, f"p:{table}:-:-:happened:")).text
     assert "attacks" not in told, "the defender has answered it and played on"
     assert re.search(rf"Round \d+: {attacker.name}’s turn\.", told), "it begins with whose turn it is"
@@ -313,10 +313,10 @@ async def test_cards_that_end_a_turn_are_news_in_the_next_one(bot: BotInPlaygrou
         moves = list(seen.decision.moves)
         await tables.play.move(table, other, "end" if "end" in moves else moves[0])
     await tables.play.confirm(table, other)
-    after = await tables.snapshots.look(table, mover)
-    assert after.outcome[0].kind == "drew-cards"
-    drawn = str(after.outcome[0].text)
+    seen = await tables.snapshots.look(table, mover)
+    assert seen.aftermath[0].kind == "drew-cards"
+    drawn = str(seen.aftermath[0].text)
     answer = await bot.press(mover, f"p:{table}:-:-:show:")
     assert drawn in answer.text
-    assert after.outcome[0] in bot.renderer.drawn[-1].events, "the picture marks them"
+    assert seen.aftermath[0] in bot.renderer.drawn[-1].events, "the picture marks them"
     assert drawn in (await bot.press(mover, f"p:{table}:-:-:happened:")).text

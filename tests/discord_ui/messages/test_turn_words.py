@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.discord_ui.components.outgoing_message import Writer
-from bot.discord_ui.messages.turn_words import FEWER, consequence, newest_of, own_outcome
+from bot.discord_ui.messages.turn_words import FEWER, consequence, newest_of, own_aftermath
 from bot.games.engine.event import Event
 from bot.games.engine.text import Reader
 from bot.tables.model import SeatClock, TableSnapshot
@@ -68,6 +68,6 @@ def test_a_call_tells_how_ones_own_turn_came_out_only_where_others_have_played_s
     own = tuple(event for event in scene.events if event.visible_to(0))
     scene.play(2, "end")
     later = tuple(event for event in scene.events[len(own) :] if event.visible_to(0))
-    seen = TableSnapshot(replace(table("running"), game="army"), seat=0, outcome=own, events=own)
-    assert not own_outcome(seen, ARMY, WRITER)
-    assert own_outcome(replace(seen, events=later, since=(later,)), ARMY, WRITER)
+    seen = TableSnapshot(replace(table("running"), game="army"), seat=0, aftermath=own, events=own)
+    assert not own_aftermath(seen, ARMY, WRITER)
+    assert own_aftermath(replace(seen, events=later, since=(later,)), ARMY, WRITER)

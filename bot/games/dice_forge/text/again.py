@@ -7,15 +7,14 @@ from bot.games.dice_forge.faces import (
     FACES,
     KINDS,
     MIRROR,
+    MULTIPLE,
     NONE,
     NOTHING,
-    SHIELD_BONUS,
-    SHIELD_KINDS,
     SHIP,
     TRIPLE,
     Amounts,
     add,
-    amounts,
+    shield_gain,
     times,
 )
 from bot.games.dice_forge.forging import SHIP_DISCOUNT
@@ -24,9 +23,6 @@ from bot.games.dice_forge.text.names import much, one_of, the_face
 from bot.games.dice_forge.text.warnings import overflow
 from bot.games.dice_forge.view_data import PlayerView, ViewData
 from bot.games.engine.text import Text, Words, lines, msg
-
-MULTIPLE = 3
-"""What a triple makes of the other result (Dice Forge rules, 7.2)."""
 
 
 def again(view: ViewData) -> Text | None:
@@ -64,10 +60,10 @@ def _is_certain(face: str, faces: list[str]) -> bool:
 
 
 def _gain(face: str, faces: list[str]) -> Amounts:
-    beside = [each for other in faces if FACES[other].role != "shield" for each in FACES[other].options]
-    if FACES[face].role == "shield" and any(one[SHIELD_KINDS[face]] for one in beside):
-        return amounts(glory=SHIELD_BONUS)
-    return FACES[face].whole
+    if FACES[face].role != "shield":
+        return FACES[face].whole
+    beside = (each for other in faces if FACES[other].role != "shield" for each in FACES[other].options)
+    return shield_gain(face, next(beside, NOTHING))
 
 
 def _fitted(kind: int, amount: int, gone: int) -> Words:

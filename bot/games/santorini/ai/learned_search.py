@@ -113,8 +113,8 @@ class _Search:
             for place, at in enumerate(chosen):
                 if at in known and (known[at].wins or known[at].ends):
                     after = known[at].ends
-                    behind[place] = reached(after) if after else Found(True, (), logits[:0])
-                    behind[place] = behind[place]._replace(wins=known[at].wins)
+                    there = reached(after) if after else Found[P](True, (), logits[:0])
+                    behind[place] = there._replace(wins=known[at].wins)
         some = Found(False, [found.after[at] for at in chosen], logits[chosen])
         budget = Budget(None if self._visits is None else self._visits * judge.cost, None, self._budget)
         node = TreeSearch(judge, budget).look(some, behind)
