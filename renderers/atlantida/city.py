@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bot.games.atlantida.constants import CELLS, COLUMNS, ENGINEERING_STONE, FREE, LARGE, PLANS
+from bot.games.atlantida.constants import CELLS, COLUMNS, ENGINEERING_STONE, FREE, PLANS
 from bot.games.atlantida.text.catalogue.city import STANDING
 from bot.games.atlantida.view_parts import PlayerView, SquareView, UnitsView
 from bot.games.engine.text import msg
 from renderers.atlantida.counters import counter_width
 from renderers.atlantida.hex_occupants import units
 from renderers.atlantida.panels import ROWS, amount, fitted, line, numeral, signed
-from renderers.atlantida.scene import Scene
+from renderers.atlantida.scene import LARGE_NAMES, Scene
 from renderers.atlantida.squares import CELL, GRID, NAME, shape
 from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
 from renderers.kit.text import SMALLEST
 
 _DEBRIS: Final = msg("Debris")
-_LARGE: Final = tuple(CELLS[cell] for cell in LARGE)
 _SIDE = (884, 16, WIDTH - 14, HEIGHT - 16)
 """The card beside the city: left, top, right, bottom."""
 _HIGH = 46
@@ -68,7 +67,7 @@ def _buildings(scene: Scene, squares: Sequence[SquareView]) -> list[Item]:
         if square.cell == "empty":
             continue
         upright = False
-        if square.cell in _LARGE:
+        if square.cell in LARGE_NAMES:
             covered = [i for i, other in enumerate(squares) if other.cell == square.cell]
             if number != covered[0]:
                 continue
@@ -97,7 +96,7 @@ def _frames(scene: Scene, player: PlayerView, *, large: bool = False) -> list[It
     own = scene.view.seat in (player.seat, None)
     for number, square in enumerate(player.city):
         chosen = own and square.name in scene.gold
-        if large and square.cell not in _LARGE:
+        if large and square.cell not in LARGE_NAMES:
             continue
         if chosen or (square.fresh and not large):
             items.append(Stamp("frame", ("gold" if chosen else "pale", 1, 1), *_corner(number)))

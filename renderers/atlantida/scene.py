@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from bot.games.atlantida.constants import COLUMNS
+from bot.games.atlantida.constants import CELLS, COLUMNS, LARGE
 from bot.games.atlantida.map import HEXES, PLACE, SQUARE, SQUARE_NAMES
 from bot.games.atlantida.view import AtlantidaView
 from bot.games.atlantida.view_parts import PlayerView
@@ -15,6 +15,8 @@ from bot.games.engine.text import Words, msg
 from renderers.kit.text import clean, readable
 from renderers.picture import Picture, seat_name
 
+LARGE_NAMES: Final = tuple(CELLS[cell] for cell in LARGE)
+"""Buildings of several squares."""
 IMPROVED: Final = frozenset({"arranged", "produced", "built", "grown"})
 """What happens in the own city, and in every improvement phase."""
 
@@ -79,6 +81,8 @@ def read(picture: Picture) -> Scene:
         return clean(picture.translator.translate(words))
 
     gold = frozenset(_offered(picture, view))
+    if picture.decision is not None and picture.decision.kind == "react":
+        gold |= _whole(view, gold)
     return Scene(
         view,
         tuple(_called(picture, seat, name) for seat, name in enumerate(picture.names)),
@@ -140,6 +144,13 @@ def _offered(picture: Picture, view: AtlantidaView) -> Iterator[str]:
         yield from named
     if not somewhere:
         yield from [place for word in begun for place in _squares(word)][-1:]
+
+
+def _whole(view: AtlantidaView, gold: frozenset[str]) -> frozenset[str]:
+    """All squares of the viewer's large buildings of which one is among these: a building is lost whole."""
+    city = () if view.seat is None else view.players[view.seat].city
+    large = {square.cell for square in city if square.name in gold and square.cell in LARGE_NAMES}
+    return frozenset(square.name for square in city if square.cell in large)
 
 
 def _squares(word: str) -> Iterator[str]:

@@ -185,7 +185,7 @@ def test_the_first_movement_says_what_all_of_it_is_for() -> None:
         position.play(NATURE, decision.moves.at(0))
     told = str(position.view(decision.seat).summary())
     goal = "Goal: ship the most people (pops) to the continent; shipping all wins at once."
-    assert told.endswith(f"{goal} · **…** names icons · ★: our advice")
+    assert told.endswith(f"{goal} · Icons: see **…** · ★: our advice")
 
 
 @pytest.mark.parametrize(

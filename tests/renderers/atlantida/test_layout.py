@@ -37,6 +37,7 @@ from renderers.kit.text import SMALLEST, width
 from renderers.kit.theme import tones
 from renderers.picture import Picture, Theme
 from tests.games.atlantida.scene import ben, faction, improving
+from tests.games.atlantida.test_events import react
 from tests.games.atlantida.test_screen import decided
 from tests.renderers.colour_vision import contrast
 from tests.renderers.layouts import stamps
@@ -238,6 +239,13 @@ def test_who_has_chosen_a_statue_or_its_column_sees_where_it_may_go(prefix: str,
     assert set(offered.split()) <= shown.gold
     assert stamps(layout(shown, "")[0], "ground"), "the own city"
     assert str(view.asks(decision, prefix)) == "Statue of Ares: where?"
+
+
+def test_an_earthquake_marks_whole_buildings() -> None:
+    position = react(faction("C3=4", "aqueduct=D3,E3,D4,E4 shipyard=B5,C5,D5 academy=A1"), "earthquake")
+    (decision,) = position.decisions()
+    shown = read(Picture(position.view(0), NAMES[:2], (), decision))
+    assert set("A1 D3 E3 D4 E4 B5 C5 D5".split()) <= shown.gold
 
 
 def test_names_with_little_room_lose_what_they_share() -> None:

@@ -37,7 +37,7 @@ from bot.games.engine.text import Icon, Lines, Text, Value, Who, Words, lines, m
 
 GOAL: Final = msg("Goal: ship the most people (pops) to the continent; shipping all wins at once.")
 """What all of it is for, in the first turn of a game."""
-ICONS: Final = msg("**…** names icons")
+ICONS: Final = msg("Icons: see **…**")
 """Where the signs of the picture are explained, in the first turn of a game."""
 _ROOM: Final = 130
 """Characters for which there is room above a menu and two buttons."""
@@ -94,7 +94,7 @@ def summary(view: ViewData, player: PlayerView, advised: str = "", why: Text | N
         elif coming is not None:
             # Who is where decides whom it hits; ships can wait until one builds.
             told.append(coming)
-        elif kind != "grow":
+        elif kind != "grow" and player.population:
             # Ships are for the builders; food, which growth is about, stands beside the numbers.
             told.append(_ships(state, player))
             marched = () if why is None else (_marched(advised, why),)
