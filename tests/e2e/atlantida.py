@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias
 
 import pytest
 
-from bot.discord_ui.messages.move_choices import encode_move
+from bot.discord_ui.messages.move_steps import encode_move
 from bot.games.atlantida.constants import APHRODITE, CELLS
 from bot.games.atlantida.game import Atlantida
 from bot.games.atlantida.position import AtlantidaPosition

@@ -102,8 +102,9 @@ class Agora:
         for tap in taps(message):
             if tap.label.startswith(label):
                 return (await tap.by(user)).message
-        assert MORE_CHOICES in buttons(message), f"no “{label}” among {offered(message)}"
-        return await self.tap(user, (await user.click(message, MORE_CHOICES)).message, label)
+        more = next((one for one in buttons(message) if one.startswith(MORE_CHOICES)), None)
+        assert more is not None, f"no “{label}” among {offered(message)}"
+        return await self.tap(user, (await user.click(message, more)).message, label)
 
     async def confirm(self, user: User, message: Json) -> Json:
         """Press Confirm."""

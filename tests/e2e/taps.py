@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.discord_ui.messages.move_choices import encode_move
+from bot.discord_ui.messages.move_steps import encode_move
 from tests.playground.driver import Outcome, User, controls, text
 
 Json = dict[str, Any]

@@ -52,7 +52,7 @@ async def test_an_offer_out_of_all_powers_survives_restarts(harness: BotHarness)
         assert first is not None
         message = await agora.mine(first)
         assert len(offered(message)) == 25
-        assert MORE_CHOICES in buttons(message)
+        assert any(one.startswith(MORE_CHOICES) for one in buttons(message))
     async with harness.serving():
         message = await agora.tap(first, message, "Zeus")
         assert "Picked" not in buttons(message)

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from bot.discord_ui.messages.move_choices import encode_move
+from bot.discord_ui.messages.move_steps import encode_move
 from bot.games.army.game import ArmyOfTheGods
 from bot.games.atlantida.game import Atlantida
 from bot.games.dice_forge.game import DiceForge

@@ -15,7 +15,7 @@ from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import without_markdown
 from bot.discord_ui.components.table_access import own_rematch, snapshot_for, tables_here
-from bot.discord_ui.messages.move_choices import flat_choices
+from bot.discord_ui.messages.move_steps import flat_choices
 from bot.games.engine.decision import Choice, Decision
 from bot.games.engine.text import Translator
 from bot.tables.model import TableSnapshot

@@ -20,7 +20,7 @@ from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.components.table_access import snapshot_for
 from bot.discord_ui.features.play import must_go_on, must_play, play_move
 from bot.discord_ui.features.table_reply import table_reply
-from bot.discord_ui.messages.move_choices import previous_step
+from bot.discord_ui.messages.move_steps import previous_step
 from bot.games.engine.decision import Decision
 from bot.games.engine.text import Text, msg
 from bot.games.engine.view import View

@@ -12,7 +12,7 @@ from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.components.table_access import snapshot_for
 from bot.discord_ui.features.my_games import onward
 from bot.discord_ui.features.table_reply import table_reply
-from bot.discord_ui.messages.move_choices import last_step
+from bot.discord_ui.messages.move_steps import last_step
 from bot.discord_ui.messages.names import playing_place
 from bot.discord_ui.messages.table_text import winner_text
 from bot.discord_ui.messages.turn_actions import closing_move, resign_question

@@ -24,7 +24,7 @@ from bot.discord_ui.features.play import (
     undo_move,
 )
 from bot.discord_ui.features.table_reply import at_step, table_reply
-from bot.discord_ui.messages.move_choices import decode_move
+from bot.discord_ui.messages.move_steps import decode_move
 from bot.discord_ui.messages.names import player_name
 from bot.discord_ui.messages.turn_words import is_first_step
 from bot.games.engine.text import Text, msg

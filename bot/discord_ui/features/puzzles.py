@@ -14,13 +14,9 @@ from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage, Writer, compose
 from bot.discord_ui.components.table_access import Controls, Handler
-from bot.discord_ui.messages.move_choices import (
-    back_button,
-    choice_rows,
-    decode_move,
-    joined_rows,
-    main_button,
-)
+from bot.discord_ui.messages.move_choices import back_button, choice_rows, main_button
+from bot.discord_ui.messages.move_steps import decode_move
+from bot.discord_ui.messages.screen import joined_rows
 from bot.discord_ui.messages.table_picture import table_image
 from bot.discord_ui.messages.table_text import LINE, alt_text, in_short, shortened
 from bot.games.engine.contract import Game

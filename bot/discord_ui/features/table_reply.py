@@ -9,7 +9,7 @@ from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage, Shown
 from bot.discord_ui.features.lobby_panel import lobby_view
 from bot.discord_ui.messages.ending import result_message
-from bot.discord_ui.messages.move_choices import decode_move
+from bot.discord_ui.messages.move_steps import decode_move
 from bot.discord_ui.messages.own_games import follow_button
 from bot.discord_ui.messages.table_picture import table_image
 from bot.discord_ui.messages.table_text import alt_text, in_short, own_reader

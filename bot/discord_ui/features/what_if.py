@@ -18,16 +18,10 @@ from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, S
 from bot.discord_ui.components.table_access import Controls, Handler, snapshot_for
 from bot.discord_ui.features.play import game_over_text, must_play
 from bot.discord_ui.features.table_reply import table_reply
-from bot.discord_ui.messages.move_choices import (
-    back_button,
-    choice_rows,
-    decode_move,
-    joined_rows,
-    main_button,
-    seat_action,
-)
+from bot.discord_ui.messages.move_choices import back_button, choice_rows, main_button, seat_action
+from bot.discord_ui.messages.move_steps import decode_move
 from bot.discord_ui.messages.names import player_name, table_title
-from bot.discord_ui.messages.screen import fits
+from bot.discord_ui.messages.screen import fits, joined_rows
 from bot.discord_ui.messages.table_picture import table_image
 from bot.discord_ui.messages.table_text import LINE, alt_text, in_short, own_reader, shortened, winner_text
 from bot.discord_ui.messages.turn_actions import seat_button

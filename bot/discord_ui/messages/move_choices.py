@@ -1,114 +1,24 @@
-"""The choices of a decision as a pad, buttons or a menu, and moves as controls carry them."""
+"""The choices of a decision as a pad, buttons or a menu."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from hashlib import sha256
 from typing import Any, Final
 
 from discord import ButtonStyle, ui
 
 from bot.discord_ui.components.controls import Action, ButtonAction, Control, row, rows
-from bot.discord_ui.components.limits import OPTIONS, ROW
+from bot.discord_ui.components.limits import OPTIONS
 from bot.discord_ui.components.outgoing_message import Writer
-from bot.discord_ui.messages.screen import button_width
+from bot.discord_ui.messages.move_steps import ENDS, encode_move, flat_choices, previous_step
+from bot.discord_ui.messages.screen import WIDTH, button_width
 from bot.games.engine.decision import Choice, Decision, Key, Pad
 from bot.games.engine.text import Text, Words, lines, msg
 from bot.games.engine.view import View
 from bot.tables.model import TableSnapshot
 
-SPELLED_OUT: Final = 60
-"""Characters of a move that are written out in a control; a longer one is named by its digest."""
-
-
-def encode_move(move: str) -> str:
-    """A move, or the beginning of one, as a control carries it.
-
-    A space at the end, which Discord might take for nothing, is not spelled out either.
-    """
-    if len(move) <= SPELLED_OUT and not move.startswith("#") and move == move.strip():
-        return move
-    return "#" + sha256(move.encode()).hexdigest()[:16]
-
-
-def decode_move(text: str, view: View, decision: Decision) -> str | None:
-    """The inverse of :func:`encode_move` among this decision's choices; None where none has it."""
-    if not text.startswith("#"):
-        return text
-    open_prefixes = [""]
-    while open_prefixes:
-        for choice in view.choices(decision, open_prefixes.pop()):
-            if encode_move(choice.move) == text:
-                return choice.move
-            if not choice.complete:
-                open_prefixes.append(choice.move)
-    return None
-
-
-def flat_choices(
-    view: View, decision: Decision, prefix: str, limit: int, *, whole: bool = False
-) -> tuple[Choice, ...] | None:
-    """The taps behind ``prefix`` without their groups, if there are at most ``limit``.
-
-    What opens a question of its own is one of them, and what two of them say alike must be chosen step by
-    step, unless ``whole`` moves are wanted.
-    """
-    found: list[Choice] = []
-    for choice in view.choices(decision, prefix):
-        if choice.complete or (choice.opens and not whole):
-            found.append(choice)
-        else:
-            below = flat_choices(view, decision, choice.move, limit, whole=whole)
-            if below is None:
-                return None
-            found.extend(below)
-        if len(found) > limit:
-            return None
-    if not whole and len({choice.label for choice in found}) < len(found):
-        return None
-    return tuple(found)
-
-
-def previous_step(view: View, decision: Decision, prefix: str) -> str:
-    """The beginning at which ``prefix`` is one of the taps."""
-    found, step = "", ""
-    while True:
-        taps = view.choices(decision, step)
-        step = next((tap.move for tap in taps if not tap.complete and prefix.startswith(tap.move)), prefix)
-        if step == prefix:
-            return found
-        found = step
-
-
-def last_step(view: View, decision: Decision, move: str) -> str:
-    """The beginning of a move at which the last tap makes it whole; empty: one tap does, or none."""
-    step = ""
-    while True:
-        taps = _offered(view, decision, step)
-        if any(tap.complete and tap.move == move for tap in taps):
-            return step
-        further = [tap.move for tap in taps if not tap.complete and move.startswith(tap.move)]
-        longest = max(further, key=len, default="")
-        if len(longest) <= len(step):
-            return ""
-        step = longest
-
-
-def _offered(view: View, decision: Decision, prefix: str) -> Sequence[Choice]:
-    """The taps that a message shows for a move begun so."""
-    pad = view.pad(decision, prefix)
-    if pad is None:
-        return flat_choices(view, decision, prefix, OPTIONS) or view.choices(decision, prefix)
-    keys = [key.choice for keys in pad.rows for key in keys if key.choice is not None]
-    return [*keys, *pad.others, *([] if pad.main is None else [pad.main])]
-
-
-WIDTH: Final = 314
-"""Pixels of a message's column on a phone."""
-ENDS: Final = ("end", "done", "pass")
-"""The moves by which games let something be."""
 SHARED: Final = 3
 """So many answers that waste the same say nothing of their own by it."""
 BUTTON_ROWS: Final = 3
@@ -327,62 +237,6 @@ def _width(choice: Choice, writer: Writer) -> int:
     return button_width(writer.label(_button_label(choice, writer)), icon=bool(choice.icon))
 
 
-def joined_rows(
-    before: Sequence[ui.Item[Any] | None], last: ui.Item[Any] | None, actions: ui.ActionRow[Any]
-) -> ui.ActionRow[Any] | None:
-    """The buttons below menus, or what ends something below many rows, together with the row of actions.
-
-    None: there are none, or they are too wide for it.
-    """
-    before = [each for each in before if not isinstance(each, ui.TextDisplay)]
-    if not isinstance(last, ui.ActionRow):
-        return None
-    if not all(_is_menu(each) for each in before) and not (len(before) > 1 and _ends(last)):
-        return None
-    return one_row(last, actions)
-
-
-def one_row(last: ui.Item[Any] | None, actions: ui.ActionRow[Any]) -> ui.ActionRow[Any] | None:
-    """Some buttons and the actions in one row; None: that is too wide."""
-    if not isinstance(last, ui.ActionRow):
-        return None
-    controls = [item for line in (last, actions) for item in line.children if isinstance(item, Control)]
-    if len(controls) > ROW or not all(isinstance(control.item, ui.Button) for control in controls):
-        return None
-    wide = sum(
-        button_width(str(control.item.label), icon=control.item.emoji is not None) for control in controls
-    )
-    return row(*controls) if wide <= WIDTH else None
-
-
-def last_rows_as_one(choices: Sequence[ui.Item[Any]]) -> Sequence[ui.Item[Any]]:
-    """The last buttons below menus together with what ends something below them; words stay above both."""
-    rows_ = [each for each in choices if isinstance(each, ui.ActionRow)]
-    if len(rows_) < 3 or not _ends(rows_[-1]) or not _is_menu(rows_[0]) or _is_menu(rows_[-2]):
-        return choices
-    few, last = rows_[-2:]
-    controls = [item for line in (few, last) for item in line.children if isinstance(item, Control)]
-    if len(controls) > ROW:
-        return choices
-    return [*(each for each in choices if each is not few and each is not last), row(*controls)]
-
-
-def is_only_end(choices: Sequence[ui.Item[Any]]) -> bool:
-    """Can nothing be done but end something, by one button?"""
-    rows_ = [each for each in choices if isinstance(each, ui.ActionRow)]
-    return len(rows_) == 1 and len(rows_[0].children) == 1 and _ends(rows_[0])
-
-
-def _ends(row: ui.ActionRow[Any]) -> bool:
-    """Is its last button an answer such as *End the turn*?"""
-    ids = [item.custom_id for item in row.children if isinstance(item, Control)]
-    return bool(ids) and ids[-1].rpartition(":play:")[2] in ENDS
-
-
-def _is_menu(item: ui.Item[Any] | None) -> bool:
-    return isinstance(item, ui.ActionRow) and isinstance(getattr(item.children[0], "item", None), ui.Select)
-
-
 def _wasted(view: View, decision: Decision, choice: Choice) -> Words | None:
     """What would be lost by an answer that lets something be, as a line of its own."""
     told = view.losses(decision, choice.move)
@@ -445,9 +299,11 @@ def _beside_icon(short: Text, icon: str, spelled: Text | None, writer: Writer) -
 def _page_buttons(
     snapshot: TableSnapshot, prefix: str, page: int, found: int, writer: Writer
 ) -> list[Control]:
-    turns = [(page - 1, msg("Earlier choices")), (page + 1, msg("More choices"))]
-    return [
-        writer.button(seat_action(snapshot, "page", f"{to}/{encode_move(prefix)}"), label)
-        for to, label in turns
-        if 0 <= to <= (found - 1) // OPTIONS
-    ]
+    def turning(to: int) -> Control:
+        first, last = to * OPTIONS + 1, min(found, (to + 1) * OPTIONS)
+        label = msg("More: {first}–{last} of {all}", first=first, last=last, all=found)
+        earlier = msg("Earlier: {first}–{last}", first=first, last=last)
+        action = seat_action(snapshot, "page", f"{to}/{encode_move(prefix)}")
+        return writer.button(action, label if to > page else earlier)
+
+    return [turning(to) for to in (page - 1, page + 1) if 0 <= to <= (found - 1) // OPTIONS]

@@ -9,7 +9,8 @@ from discord import ButtonStyle, ui
 from bot.discord_ui.components.controls import Action, ButtonAction, Control, row
 from bot.discord_ui.components.outgoing_message import OutgoingMessage, Shown, Writer, compose
 from bot.discord_ui.messages.lessons import explaining_button
-from bot.discord_ui.messages.move_choices import back_button, encode_move, main_button, seat_action
+from bot.discord_ui.messages.move_choices import back_button, main_button, seat_action
+from bot.discord_ui.messages.move_steps import encode_move
 from bot.discord_ui.messages.names import table_title
 from bot.discord_ui.messages.own_games import games_button
 from bot.games.engine.contract import Game

@@ -13,14 +13,8 @@ from discord import ui
 from bot.discord_ui.components.controls import Control
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer, compose
 from bot.discord_ui.messages.lessons import explanation, needs_state
-from bot.discord_ui.messages.move_choices import (
-    choice_rows,
-    is_only_end,
-    joined_rows,
-    last_rows_as_one,
-    one_row,
-)
-from bot.discord_ui.messages.screen import fits
+from bot.discord_ui.messages.move_choices import choice_rows
+from bot.discord_ui.messages.screen import fits, is_only_end, joined_rows, last_rows_as_one, one_row
 from bot.discord_ui.messages.turn_actions import closing_move, row_of_actions
 from bot.discord_ui.messages.turn_words import (
     FEWER,

@@ -11,7 +11,7 @@ from discord.utils import format_dt, utcnow
 
 from bot.discord_ui.components.limits import as_seen
 from bot.discord_ui.components.outgoing_message import Shown, Writer
-from bot.discord_ui.messages.move_choices import ENDS
+from bot.discord_ui.messages.move_steps import ENDS
 from bot.discord_ui.messages.names import player_name
 from bot.discord_ui.messages.table_text import (
     LINE,

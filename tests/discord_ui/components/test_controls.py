@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.discord_ui.components.controls import ACTIONS, ButtonAction, parse_custom_id
-from bot.discord_ui.messages.move_choices import SPELLED_OUT, decode_move, encode_move, flat_choices
+from bot.discord_ui.messages.move_steps import SPELLED_OUT, decode_move, encode_move, flat_choices
 from bot.games.engine.decision import Choice, Decision, Listed
 from bot.games.engine.event import Json
 from bot.games.engine.options import read

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.discord_ui.components.outgoing_message import Image, Shown, Writer
-from bot.discord_ui.messages.move_choices import encode_move
+from bot.discord_ui.messages.move_steps import encode_move
 from bot.discord_ui.messages.turn_message import turn_message
 from bot.games.engine.event import Event
 from bot.games.engine.text import msg

@@ -12,16 +12,9 @@ from discord import ui
 from bot.discord_ui.components.controls import Emojis, parse_custom_id, row
 from bot.discord_ui.components.outgoing_message import Writer
 from bot.discord_ui.messages.lobby import lobby_message
-from bot.discord_ui.messages.move_choices import (
-    back_button,
-    choice_rows,
-    flat_choices,
-    joined_rows,
-    last_rows_as_one,
-    last_step,
-    previous_step,
-    seat_action,
-)
+from bot.discord_ui.messages.move_choices import back_button, choice_rows, seat_action
+from bot.discord_ui.messages.move_steps import flat_choices, last_step, previous_step
+from bot.discord_ui.messages.screen import joined_rows, last_rows_as_one
 from bot.games.dice_forge import GAME
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.engine import registry

@@ -17,8 +17,7 @@ from bot.discord_ui.components.limits import OPTIONS
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer
 from bot.discord_ui.features import glossary
 from bot.discord_ui.messages.board import board_message
-from bot.discord_ui.messages.move_choices import WIDTH
-from bot.discord_ui.messages.screen import button_width
+from bot.discord_ui.messages.screen import WIDTH, button_width
 from bot.discord_ui.messages.turn_message import turn_message
 from bot.games.engine import options as reading
 from bot.games.engine.decision import NATURE

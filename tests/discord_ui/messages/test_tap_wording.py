@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.discord_ui.components.limits import OPTIONS
-from bot.discord_ui.messages.move_choices import flat_choices
+from bot.discord_ui.messages.move_steps import flat_choices
 from bot.games.engine.decision import NATURE, Choice, Decision
 from bot.games.engine.registry import discover
 from bot.games.engine.view import View

@@ -10,7 +10,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from bot.discord_ui.messages.move_choices import encode_move
+from bot.discord_ui.messages.move_steps import encode_move
 from bot.games.engine.decision import NATURE, RESIGN, Decision
 from bot.games.engine.event import Event
 from bot.games.engine.position import Position

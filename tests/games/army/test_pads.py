@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.discord_ui.messages.move_choices import flat_choices
+from bot.discord_ui.messages.move_steps import flat_choices
 from bot.games.army.auto_answers import auto_answer
 from bot.games.army.energy_restoring import VERB, read
 from bot.games.army.moves import TurnMoves

@@ -7,7 +7,7 @@ from gettext import NullTranslations
 
 import pytest
 
-from bot.discord_ui.messages.move_choices import flat_choices, previous_step
+from bot.discord_ui.messages.move_steps import flat_choices, previous_step
 from bot.games.atlantida import GAME
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.position import AtlantidaPosition

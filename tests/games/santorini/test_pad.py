@@ -15,7 +15,7 @@ from bot.games.santorini.board import NAMES, blocks
 from bot.games.santorini.notation import Build, Move, Token, Word, read
 from bot.games.santorini.position import SantoriniPosition
 from bot.games.santorini.powers.roster import roster
-from bot.games.santorini.text.pad import POINTS
+from bot.games.santorini.text.pad_layout import POINTS
 from tests.games.santorini.powers.table import play, scene, winner
 from tests.games.santorini.powers.test_random import begin
 from tests.games.santorini.setups import random_position

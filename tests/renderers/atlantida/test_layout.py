@@ -245,7 +245,7 @@ def test_an_earthquake_marks_whole_buildings() -> None:
     position = react(faction("C3=4", "aqueduct=D3,E3,D4,E4 shipyard=B5,C5,D5 academy=A1"), "earthquake")
     (decision,) = position.decisions()
     shown = read(Picture(position.view(0), NAMES[:2], (), decision))
-    assert set("A1 D3 E3 D4 E4 B5 C5 D5".split()) <= shown.gold
+    assert {"A1", "D3", "E3", "D4", "E4", "B5", "C5", "D5"} <= shown.gold
 
 
 def test_names_with_little_room_lose_what_they_share() -> None:
