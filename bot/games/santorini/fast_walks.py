@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from bot.games.santorini.fast_board import FastBoard, FastMoves, Plies, Ply
+from bot.games.santorini.board import SUMMIT
+from bot.games.santorini.fast_board import ASCENT, FastBoard, FastMoves, Plies, Ply
 from bot.games.santorini.fast_bounds import STANDS, Bounds
 
 
@@ -30,6 +31,8 @@ class FastWalks(FastMoves, ABC):
 
     def threatens(self, board: FastBoard, side: int, bounds: Bounds) -> bool:
         cells = board.cells
+        if self.victory is ASCENT and SUMMIT not in cells:
+            return False
         for origin in board.workers[side]:
             cells[origin] -= STANDS
             goals, _ = self.walk(cells, origin, bounds)

@@ -11,7 +11,7 @@ import pytest
 
 from bot.games.engine.player_choice import Budget
 from bot.games.santorini.ai.board_arrays import Boards, all_turns, boards_after, can_win
-from bot.games.santorini.ai.fast_judge import FastPosition, as_arrays, at_rest
+from bot.games.santorini.ai.fast_judge import TRIED, FastJudge, FastPosition, as_arrays, at_rest
 from bot.games.santorini.ai.features import SYMMETRIES, turned
 from bot.games.santorini.ai.learned_search import rated
 from bot.games.santorini.ai.learned_weights import PLAIN, POWERS, learned
@@ -20,6 +20,7 @@ from bot.games.santorini.ai.plain_judge import PlainJudge
 from bot.games.santorini.ai.tree_search import CERTAIN, Found, TreeSearch
 from bot.games.santorini.complete_turns import ends, fast_board
 from bot.games.santorini.fast_board import FastBoard
+from bot.games.santorini.powers.roster import named
 from tests.games.santorini.setups import random_position, setup
 
 
@@ -116,6 +117,33 @@ def test_powers_on_the_fast_board_are_judged_within_the_budget(pair: tuple[str, 
     assert once == again
     assert budget.spent <= 600
     assert len(once) == len(found)
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_turns_of_powers_are_judged_as_if_each_were_played(number: int) -> None:
+    """The arrays that are quick to make hold what playing each turn would, also the answers that win."""
+    chance, known = Random(number), learned(POWERS)
+    slugs = tuple(chance.sample(known.powers, 2))
+    one, other = (power.fast_moves for power in named(slugs))
+    assert one is not None
+    assert other is not None
+    here, there = map(known.number, slugs)
+    judge = FastJudge(
+        (known.weights.between(here, there), known.weights.between(there, here)), (one, other)
+    )
+    a, b, c, d = chance.sample(range(25), 4)
+    cells = [0 if space in (a, b, c, d) else chance.choice((0, 0, 1, 2, 3)) for space in range(25)]
+    position = FastPosition(cells, ((a, b), (c, d)), 0, (0, 0))
+    for _ in range(8):
+        (found,) = judge.judge([position])
+        if found.wins or not len(found.after):
+            return
+        played = judge.reached([*found.after], certain=True)
+        refuted, lost = found.logits <= -CERTAIN, played.logits <= -CERTAIN
+        assert np.allclose(found.logits[~lost], played.logits[~lost], atol=1e-4)
+        assert not (refuted & ~lost).any()
+        assert np.array_equal(refuted, lost) or len(lost) > TRIED, "all of the best are looked at"
+        position = found.after[chance.randrange(len(found.after))]
 
 
 def test_powers_change_the_judgement() -> None:

@@ -7,17 +7,17 @@ from typing import ClassVar, Final, NamedTuple, overload
 
 import numpy as np
 
-from bot.games.santorini.ai.board_arrays import EDGE, Boards
+from bot.games.santorini.ai.board_arrays import EDGE, Boards, Flags, can_win
 from bot.games.santorini.ai.features import Reals
 from bot.games.santorini.ai.network import Network
 from bot.games.santorini.ai.tree_search import CERTAIN, Found
-from bot.games.santorini.board import DOME
-from bot.games.santorini.fast_board import STANDS, FastBoard, FastMoves, Ply
+from bot.games.santorini.board import DOME, NEIGHBOURS
+from bot.games.santorini.fast_board import ASCENT, FastBoard, FastMoves, Ply
+from bot.games.santorini.fast_bounds import FREE as UNBOUND
+from bot.games.santorini.fast_bounds import STANDS
 
-_TRIED: Final = 48
-"""So many of the best turns are looked at for an answer that wins."""
-
-
+TRIED: Final = 48
+"""So many of the best turns are looked at for an answer that wins, where arrays can't say it of all."""
 _DOUBTFUL: Final = np.float32(-4.0)
 """The logit of a turn that loses at once unless the rules have more to say."""
 
@@ -117,19 +117,22 @@ class FastJudge:
                             plies = plies[:: -(-len(plies) // self._most)]
                         after.add(board, plies)
                         listed.append((at, board, plies))
-            logits = after.logits(self._networks[1 - side])
+            logits, answered = after.logits(self._networks[1 - side]), after.answered()
             first = 0
             for at, board, plies in listed:
                 here = logits[first : first + len(plies)]
                 first += len(plies)
-                _refute(board, plies, here)
+                if answered is None:
+                    _refute(board, plies, here)
                 found[at] = Found(False, _Plies(board, plies), here)
+            if answered is not None:
+                logits[answered] = -CERTAIN
         return found
 
 
 def _refute(board: FastBoard, plies: list[Ply], logits: Reals) -> None:
     """Find those of the best turns that the other side can answer by winning at once."""
-    best_first: list[int] = np.argsort(-logits)[:_TRIED].tolist()
+    best_first: list[int] = np.argsort(-logits)[:TRIED].tolist()
     for at in best_first:
         before = board.apply(plies[at])
         if board.threatens():
@@ -144,13 +147,31 @@ class _After:
         self._cells = bytearray()
         self._workers: list[int] = []
         self._bound: list[bool] = []
+        self._boards: Boards | None = None
+        self._plain = True
+        """Do all that are to move win by the ordinary way up alone, and nothing limits them?"""
 
     def add(self, board: FastBoard, plies: list[Ply]) -> None:
-        """What these turns lead to."""
-        for ply in plies:
-            before = board.apply(ply)
-            self.add_reached(board)
-            board.undo(ply, before)
+        """What these turns lead to: as :meth:`add_reached` would after each, only sooner."""
+        side, cells, workers = board.side, self._cells, self._workers
+        base, row = bytes(board.cells), len(cells)
+        cells += base * len(plies)
+        a, b, c, d = *board.workers[1 - side], *board.workers[side]
+        moves = board.fast_moves[side]
+        marks: dict[int, bool] = {}
+        for shifts, raised, mark in plies:
+            for space, added in raised:
+                cells[row + space] += added
+            row += EDGE
+            spaces = [a, b, c, d]
+            for owner, worker, _, target in shifts:
+                spaces[worker + 2 * (owner == side)] = target
+            workers += spaces
+            if mark not in marks:
+                marks[mark] = moves.binds(mark)
+            self._bound.append(marks[mark])
+        usual = _wins_as_usual(board.fast_moves[1 - side])
+        self._plain = self._plain and usual and all(moves.bounds(mark) is UNBOUND for mark in marks)
 
     def add_reached(self, board: FastBoard) -> None:
         """What a turn has led to."""
@@ -164,7 +185,18 @@ class _After:
         """How good they are for who has moved."""
         if not self._bound:
             return np.zeros(0, dtype=np.float32)
-        return -network.logits(boards_of(self._cells, self._workers), np.array(self._bound))
+        self._boards = boards_of(self._cells, self._workers)
+        return -network.logits(self._boards, np.array(self._bound))
+
+    def answered(self) -> Flags | None:
+        """Which of the turns added can be answered by winning at once; None: arrays can't say."""
+        return can_win(self._boards) if self._plain and self._boards is not None else None
+
+
+def _wins_as_usual(moves: FastMoves) -> bool:
+    """Does it win by moving up to the summit beside it, and by nothing else?"""
+    usual = type(moves).threatens is FastMoves.threatens
+    return usual and moves.victory is ASCENT and moves.around is NEIGHBOURS
 
 
 def as_arrays(positions: Sequence[FastPosition]) -> Boards:
