@@ -36,6 +36,14 @@ class BothMove(FastMoves):
                 cells[target] -= STANDS
             cells[origin] += STANDS
 
+    def threatens(self, board: FastBoard, side: int, bounds: Bounds) -> bool:
+        """One may have to make way for the other."""
+        if super().threatens(board, side, bounds):
+            return True
+        one, other = (board.cells[space] - STANDS for space in board.workers[side])
+        leaves = self.victory[one][other] or self.victory[other][one]
+        return leaves and bool(self.turns(board, side, bounds)[0])
+
     def _steps(self, cells: list[int], origin: int, bounds: Bounds) -> list[tuple[int, bool]]:
         """Where a worker can go, and whether it wins there."""
         enters, wins = bounds.enters[cells[origin]], self.victory[cells[origin]]

@@ -42,10 +42,6 @@ class _Twins(BothMove):
                 cells[first] = cell
         return won, found
 
-    def threatens(self, board: FastBoard, side: int, bounds: Bounds) -> bool:
-        """The other may have to make way first."""
-        return super().threatens(board, side, bounds) or bool(self.turns(board, side, bounds)[0])
-
 
 class Castor(Power):
     slug = "castor"

@@ -33,9 +33,15 @@ class _Sends(FastMoves):
 
     def threatens(self, board: FastBoard, side: int, bounds: Bounds) -> bool:
         """Whom he has sent away may have left the space that wins."""
-        return super().threatens(board, side, bounds) or (
-            not board.marks[side] and bool(self.turns(board, side, bounds)[0])
+        if super().threatens(board, side, bounds):
+            return True
+        if board.marks[side]:
+            return False
+        own, theirs = (
+            [board.cells[at] - STANDS for at in board.workers[each]] for each in (side, 1 - side)
         )
+        leaves = any(self.victory[level][height] for level in own for height in theirs)
+        return leaves and bool(self.turns(board, side, bounds)[0])
 
 
 def _displace(cells: list[int], sent: tuple[Shift, ...], by: int) -> None:

@@ -9,7 +9,7 @@ from bot.games.santorini.base_rules import candidate_builds, candidate_moves, se
 from bot.games.santorini.board import BUILT, DOME, NEIGHBOURS, SPACES
 from bot.games.santorini.facts import CandidateBuilds, CandidateMoves, Piece
 from bot.games.santorini.fast_board import RAISED, FastBoard, Plies, Ply, Raise, Shift
-from bot.games.santorini.fast_bounds import STANDS, Bounds
+from bot.games.santorini.fast_bounds import Bounds
 from bot.games.santorini.powers.both_move import BothMove
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
@@ -57,14 +57,6 @@ class _Dances(BothMove):
             for cell in (cells[first],)
             if cell < DOME and (BUILT[cell] if then == first else cells[then]) < DOME
         ]
-
-    def threatens(self, board: FastBoard, side: int, bounds: Bounds) -> bool:
-        """One may have to make way for the other."""
-        if super().threatens(board, side, bounds):
-            return True
-        one, other = (board.cells[space] - STANDS for space in board.workers[side])
-        leaves = self.victory[one][other] or self.victory[other][one]
-        return leaves and bool(self.turns(board, side, bounds)[0])
 
 
 def _after(board: FastBoard, shifts: tuple[Shift, ...], *, exact: bool) -> object:
