@@ -299,6 +299,8 @@ def consequence(snapshot: TableSnapshot, writer: Writer) -> list[ui.TextDisplay[
         elif decision.minor and not snapshot.draft and len(snapshot.waiting) > 1:
             found.append(msg("Your tap is final: others choose too."))
     careful = None
+    if snapshot.inevitable is not None and not snapshot.prepared:
+        found.append(snapshot.inevitable)
     view, warning = snapshot.view, None if snapshot.prepared else snapshot.warning
     if warning is not None and decision is not None and view is not None and not view.closes(decision):
         # Where Confirm stands beside more that is asked, there is less room.

@@ -46,7 +46,6 @@ THREATS = {
     "Hera denies": ("0000000000220000000000000/1/none:A3,E1/hera:E5,D1", "A3-B3 +A3", ""),
     "Pan doesn't": ("0000000000220000000000000/1/none:A3,E1/pan:E5,D1", "A3-B3 +A3", "A3"),
     "powers": ("0000000000002200000000000/1/none:C3,A1/minotaur:C4,E1", "C3-D3 +C3", "C3"),
-    "Apollo swaps": ("0000000000003200000000000/1/apollo:C4,D3/none:C3,E1", "C4-B4 +B5", "C3"),
 }
 
 
@@ -99,6 +98,11 @@ def test_workers_that_are_placed_together_are_one_sentence() -> None:
 def test_who_could_win_next_turn_threatens(text: str, moves: str, spaces: str) -> None:
     whole = [f"Player 1 threatens to step up to level 3 on {spaces} and win."] if spaces else []
     assert told(text, *moves.split()) == whole
+
+
+def test_a_threat_that_takes_a_power_names_it() -> None:
+    swaps = "0000000000003200000000000/1/apollo:C4,D3/none:C3,E1"
+    assert told(swaps, "C4-B4", "+B5") == ["Player 1 threatens to win on C3 by the power of Apollo."]
 
 
 def test_a_threat_is_told_when_the_turn_is_over_and_not_before() -> None:
