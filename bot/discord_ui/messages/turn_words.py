@@ -203,10 +203,11 @@ def newest_of(snapshot: TableSnapshot, game: Game, writer: Writer, share: float)
     )
     if not points and not newest:
         return None
-    found = lines([*points, *newest])
-    if snapshot.draft and not snapshot.ahead:
-        return msg("Nobody sees it yet: {told}", told=found)
-    return found
+    if not snapshot.draft:
+        return lines([*points, *newest])
+    # Of one's own turn one reads what one does before what comes of it.
+    found = lines([*newest, *points])
+    return found if snapshot.ahead else msg("Nobody sees it yet: {told}", told=found)
 
 
 def own_aftermath(snapshot: TableSnapshot, game: Game, writer: Writer) -> list[Text]:

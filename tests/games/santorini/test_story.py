@@ -85,6 +85,28 @@ def test_a_move_and_the_build_after_it_are_one_sentence(text: str, moves: str, l
     assert str(GAME.summary(events)) == line
 
 
+@pytest.mark.parametrize(
+    ("room", "line"),
+    [
+        (105, "Player 1 moves C3 → D3 (up to level 1) and builds D2 up to level 3."),
+        (60, "Player 1 moves C3 → D3 and builds D2 up to level 3."),
+        (48, "Player 1 moves C3 → D3 and builds on D2."),
+        (20, "Player 1 moves C3 → D3 and builds on D2."),
+    ],
+)
+def test_in_little_room_levels_are_left_out_and_not_the_build(room: int, line: str) -> None:
+    _, events = played("0000000000000100002000000/1/none:C3,A1/none:E5,E1", "C3-D3", "+D2")
+    assert str(GAME.summary(events, room)) == line
+
+
+def test_an_account_tells_a_move_with_its_build() -> None:
+    _, events = played(f"{GROUND}/1/none:C3,A1/none:E5,E1", "C3-C2", "+C3", "E5-D4", "+E5")
+    assert list(map(str, GAME.account(events))) == [
+        "Player 1 moves C3 → C2 and builds C3 up to level 1.",
+        "Player 2 moves E5 → D4 and builds E5 up to level 1.",
+    ]
+
+
 def test_workers_that_are_placed_together_are_one_sentence() -> None:
     position, events = GAME.start(2, GAME.options()), list[Event]()
     for move in ("A1", "C3", "B2"):
@@ -197,6 +219,6 @@ def test_what_was_built_and_climbed_is_counted() -> None:
     text = "0012012320012121004100000/1/none:B4,A2/none:D3,D1"
     ending = ended(text, "A2-A1", "+B1", "D3-E3", "+E4", "B4-C4")
     assert [str(words) for words in ending.statistics] == [
-        "Steps: 3 · blocks: 2 · domes: 0",
+        "Moves: 3 · blocks: 2 · domes: 0",
         "Levels climbed: Player 1 1, Player 2 1",
     ]

@@ -158,7 +158,7 @@ def _statistics(story: Sequence[Event]) -> Iterator[Text]:
     steps = [event for event in story if event.kind == "moved" and not event.data["forced"]]
     built = Counter(bool(event.data["dome"]) for event in story if event.kind == "built")
     yield msg(
-        "Steps: {moves} · blocks: {blocks} · domes: {domes}",
+        "Moves: {moves} · blocks: {blocks} · domes: {domes}",
         moves=len(steps),
         blocks=built[False],
         domes=built[True],

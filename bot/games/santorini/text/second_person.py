@@ -28,6 +28,7 @@ SECOND_PERSON: Final[Mapping[str, Text]] = {
     "{player} moves {way} and builds {space} up to level {level}.": msg(
         "You move {way} and build {space} up to level {level}."
     ),
+    "{player} moves {way} and builds on {space}.": msg("You move {way} and build on {space}."),
     "{player} moves {way} and puts a dome on {space}.": msg("You move {way} and put a dome on {space}."),
     "{player} threatens to step up to level 3 on {spaces} and win.": msg(
         "You threaten to step up to level 3 on {spaces} and win."
