@@ -20,6 +20,8 @@ A = TypeVarTuple("A")
 T = TypeVar("T")
 Help: TypeAlias = Literal["hint", "solution"]
 HELP: Final[Mapping[Help, int]] = {"hint": 1, "solution": 2}
+EARLIER: Final = 4
+"""Added to the help that is stored, where the solution of an earlier turn was seen."""
 STRIDE: Final = 37
 """From one day to the next the puzzle changes by so many, so that easy and hard ones take turns."""
 
@@ -74,6 +76,16 @@ class Trial:
     def over(self) -> bool:
         """Is nothing left to play?"""
         return self.step.position.outcome is not None
+
+    @property
+    def help(self) -> int:
+        """What help they have asked for in the present turn, as in ``HELP``; 0: none."""
+        return self.row.help % EARLIER
+
+    @property
+    def was_shown(self) -> bool:
+        """Have they seen the solution of a turn?"""
+        return _was_shown(self.row)
 
     @property
     def stamp(self) -> int:
@@ -172,8 +184,8 @@ class PuzzleTrials:
                 replace(trial.row, played=trial.row.played[: trial.stamp - len(step.draft)])
             )
             return replace(tried, refuted=refuted)
-        row = replace(trial.row, played=(*played, *answer.turn))
-        if not answer.turn and row.solved_at is None and row.help < HELP["solution"]:
+        row = replace(trial.row, played=(*played, *answer.turn), help=_earlier(trial.row))
+        if not answer.turn and row.solved_at is None and not _was_shown(row):
             row = replace(row, solved_at=self._now())
         return await self._keep(row)
 
@@ -187,16 +199,17 @@ class PuzzleTrials:
     async def again(self, user: int, number: int) -> Trial:
         """Begin it anew; one that was played to its end also without the help that was given."""
         trial = await self.look(user, number)
-        help = 0 if trial.over else trial.row.help
+        help = 0 if trial.over else _earlier(trial.row)
         return await self._keep(replace(trial.row, played=(), help=help))
 
     async def ask(self, user: int, number: int, help: Help) -> Trial:
-        """Ask for a hint, or for the solution; a turn that has been begun is taken back."""
+        """Ask for a hint, or for the solution, of this turn; if it has been begun, it is taken back."""
         trial = await self.look(user, number)
         if trial.over:
             return trial
         played = trial.row.played[: trial.stamp - len(trial.step.draft)]
-        return await self._keep(replace(trial.row, played=played, help=max(trial.row.help, HELP[help])))
+        more = max(0, HELP[help] - trial.help)
+        return await self._keep(replace(trial.row, played=played, help=trial.row.help + more))
 
     async def _row(self, user: int, number: int) -> PuzzleTrialRow:
         found = await self._database.read(lambda connection: stored.trial(connection, user, number))
@@ -222,12 +235,21 @@ class PuzzleTrials:
         today = self.of_today(slug) == puzzle.number
         step, seat = _replayed(game, puzzle, row.played), _solver(game, puzzle)
         trial = Trial(slug, puzzle, row, step, seat, today, solved, len(self._numbers(slug)))
-        if not row.help or trial.over or step.draft:
+        if not trial.help or trial.over or step.draft:
             return trial
         first = puzzle.solution
         if step.turns:
             first = await self._think(_solution, game, puzzle, row.played)
         return replace(trial, first=first)
+
+
+def _was_shown(row: PuzzleTrialRow) -> bool:
+    return row.help >= HELP["solution"]
+
+
+def _earlier(row: PuzzleTrialRow) -> int:
+    """The help that is stored once the turn is over for which it was asked."""
+    return EARLIER if _was_shown(row) else 0
 
 
 def _replayed(game: Game, puzzle: Puzzle, played: Sequence[str]) -> Step:

@@ -386,7 +386,8 @@ class PuzzleTrialRow:
     played: Sequence[str]
     """The moves from its position on, those of the other side included."""
     help: int
-    """What they have been shown: 0 nothing, 1 a hint, 2 the solution."""
+    """What they have been shown of the present turn: 0 nothing, 1 a hint, 2 the solution; 4 more where they
+    have seen the solution of an earlier one."""
     solved_at: datetime | None
     """When they first solved it without being shown the solution."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hmac
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
@@ -12,6 +12,7 @@ from bot.games.engine.errors import RuleError
 from bot.games.engine.event import Event
 from bot.games.engine.position import Position
 from bot.games.engine.text import Words, lines
+from bot.games.engine.view import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,13 +140,25 @@ def sealed(draft: Draft) -> bool:
 
 
 def warning(draft: Draft) -> Words | None:
-    """What the draft's last move wastes, or one after which the rest followed by itself; None: nothing.
+    """What the draft's last move wastes, or one after which the rest followed by itself; None: nothing."""
+    return _told_of_the_end(draft, lambda view, decision, move: view.warning(decision, move))
+
+
+def inevitable(draft: Draft) -> Words | None:
+    """What comes of a complete draft, and would come of any other; None: nothing."""
+    if not draft.complete:
+        return None
+    return _told_of_the_end(draft, lambda view, decision, move: view.inevitable(decision, move))
+
+
+def _told_of_the_end(draft: Draft, telling: Callable[[View, Decision, str], Words | None]) -> Words | None:
+    """What is told of the draft's last move, or of one after which the rest followed by itself.
 
     It is the view before the move that tells: afterwards nobody sees what there would have been.
     """
     for position, move in zip(reversed(draft.before), reversed(draft.moves), strict=True):
         decision = position.decision(draft.seat)
-        told = None if decision is None else position.view(draft.seat).warning(decision, move)
+        told = None if decision is None else telling(position.view(draft.seat), decision, move)
         if told is not None or position.auto_answer(draft.seat, {}) != move:
             return told
     return None
@@ -161,9 +174,13 @@ def forgone(draft: Draft) -> Words | None:
     return None
 
 
-def wasted(draft: Draft) -> Words | None:
-    """What a draft wastes; while more is asked only what is lost however that is answered."""
-    told = [each for each in (warning(draft) if draft.complete else None, forgone(draft)) if each]
+def wasted(draft: Draft, fate: Words | None = None) -> Words | None:
+    """What a draft wastes; while more is asked only what is lost however that is answered.
+
+    ``fate``: what comes of it inevitably, of which nobody need be warned.
+    """
+    warns = draft.complete and fate is None
+    told = [each for each in (warning(draft) if warns else None, forgone(draft)) if each]
     return lines(told, "; ") if told else None
 
 

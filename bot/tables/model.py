@@ -193,6 +193,8 @@ class TableSnapshot:
     """How many turns have been completed before."""
     warning: Words | None = None
     """What the last move of a complete draft wastes."""
+    inevitable: Words | None = None
+    """What comes of a complete draft, and would come of any other."""
     refused: Words | None = None
     """Why the first of ``dropped`` can't be played now."""
     meant: tuple[Event, ...] = ()

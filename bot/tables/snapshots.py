@@ -22,7 +22,7 @@ from bot.storage.rows import SeatRow, TableRow
 from bot.tables import permissions
 from bot.tables.clock import timing
 from bot.tables.clock.reaction_delays import answers_at
-from bot.tables.draft import Draft, extend, seal, unplayed, wasted
+from bot.tables.draft import Draft, extend, inevitable, seal, unplayed, wasted
 from bot.tables.host_log_entries import HOST, LogEntry
 from bot.tables.model import LastingAnswer, LoggedTurn, State, TableInfo, TableSnapshot
 from bot.tables.replay import ReplayedGame, draft_of, meant, newest_turn, turn_summaries
@@ -277,6 +277,7 @@ def snapshot(
     if draft.ahead and not (can_prepare and (draft.moves or draft.dropped or prepares)):
         draft = Draft(row.place, (), line.position, (), None)
     dropped = (*row.dropped, *draft.dropped)
+    fate = inevitable(draft) if running else None
     return replace(
         public,
         seat=row.place,
@@ -285,7 +286,8 @@ def snapshot(
         draft=draft.moves,
         complete=draft.complete,
         unplayed=unplayed(draft) if running else None,
-        warning=wasted(draft) if running else None,
+        warning=wasted(draft, fate) if running else None,
+        inevitable=fate,
         dropped=dropped,
         refused=_refused(draft, dropped[0]) if dropped else None,
         meant=meant(line, row.place, draft.moves, dropped) if dropped else (),

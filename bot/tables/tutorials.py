@@ -47,6 +47,8 @@ class Guidance:
     """What belongs to the question that they are asked; None: nothing new, or they are asked nothing."""
     is_new: bool
     """They haven't played enough turns to know how one plays with this bot."""
+    begins: bool = False
+    """They have been told nothing yet."""
 
 
 class Tutorials(UseCases):
@@ -135,7 +137,8 @@ class Tutorials(UseCases):
         told = known[1]
         for position in worked_out(line, seat, snapshot.draft).before:
             told |= _taught(position, seat, told)
-        return Guidance(next_lesson(snapshot.view.lessons(snapshot.decision), told), is_new)
+        lesson = next_lesson(snapshot.view.lessons(snapshot.decision), told)
+        return Guidance(lesson, is_new, begins=not told)
 
 
 def _running(connection: Connection, person: Person, slug: str, guild_id: int) -> int | None:

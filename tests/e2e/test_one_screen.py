@@ -263,16 +263,18 @@ class Taught(NamedTuple):
 
     asked: Asked
     lesson: Lesson[Any]
+    begins: bool
+    """Is it the first of all?"""
 
 
 def message(
-    asked: Asked, image: Image, writer: Writer, lesson: Lesson[Any] | None = None
+    asked: Asked, image: Image, writer: Writer, lesson: Lesson[Any] | None = None, *, begins: bool = False
 ) -> OutgoingMessage:
-    """What a player gets; a learner with a lesson."""
+    """What a player gets; a learner with a lesson, which may be the one that ``begins``."""
     snapshot, guidance = asked.snapshot, None
     game = GAMES[snapshot.table.game]
     if lesson is not None:
-        guidance = Guidance(lesson, is_new=False)
+        guidance = Guidance(lesson, is_new=False, begins=begins)
         terms = replace(snapshot.table.terms, tutorial=True, clock="none")
         snapshot = replace(snapshot, table=replace(snapshot.table, terms=terms), clocks={})
     return turn_message(Shown(snapshot, asked.prefix), game, image, writer, guidance=guidance)
@@ -342,12 +344,14 @@ async def test_every_lesson_of_a_tutorial_fits_above_its_question(phone: Phone, 
                 lesson = next_lesson(snapshot.view.lessons(snapshot.decision), told)
                 told |= set() if lesson is None else {lesson.slug}
             if lesson is not None:
-                found.setdefault(lesson.slug, []).append(Taught(one, lesson))
+                found.setdefault(lesson.slug, []).append(Taught(one, lesson, len(told) == 1))
     messages: dict[str, OutgoingMessage] = {}
     for slug, taught in found.items():
         heaviest = max(taught, key=lambda one: words.weight(one.asked))
         one, writer = heaviest.asked, words.writer(heaviest.asked, "en-US")
-        messages[f"{one.kind}: {slug}"] = message(one, drawn(one, writer), writer, heaviest.lesson)
+        messages[f"{one.kind}: {slug}"] = message(
+            one, drawn(one, writer), writer, heaviest.lesson, begins=heaviest.begins
+        )
     high = await phone.heights(messages)
     assert {name: found for name, found in high.items() if found > TAUGHT} == {}
 

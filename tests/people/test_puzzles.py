@@ -54,5 +54,27 @@ async def test_what_they_do_while_a_turn_is_thought_about_stands(tmp_path: Path)
         trial = await trials.play(ADA, puzzle.number, move)
     await database.close()
     assert trial is not None
-    assert trial.row.help == HELP["solution"]
+    assert trial.help == HELP["solution"]
     assert not trial.step.turns
+
+
+async def test_help_is_asked_for_in_each_turn_and_remembered(tmp_path: Path) -> None:
+    puzzle, trial = next(one for one in GAME.puzzles().collection() if one.turns == 3), None
+    database = await Database.open(tmp_path / "some.sqlite3")
+    trials = PuzzleTrials(database, {GAME.slug: GAME}, lambda: NOON, elsewhere)
+    await trials.ask(ADA, puzzle.number, "solution")
+    for move in puzzle.solution:
+        trial = await trials.play(ADA, puzzle.number, move)
+    assert trial is not None
+    assert not trial.help
+    assert not trial.first
+    assert trial.was_shown
+    trial = await trials.ask(ADA, puzzle.number, "hint")
+    assert trial.help == HELP["hint"]
+    assert trial.first
+    trial = await trials.ask(ADA, puzzle.number, "solution")
+    assert trial.help == HELP["solution"]
+    trial = await trials.again(ADA, puzzle.number)
+    assert not trial.help
+    assert trial.was_shown
+    await database.close()

@@ -16,7 +16,7 @@ from bot.discord_ui.components.outgoing_message import OutgoingMessage, Writer, 
 from bot.discord_ui.components.table_access import Controls, Handler
 from bot.discord_ui.messages.move_choices import back_button, choice_rows, main_button
 from bot.discord_ui.messages.move_steps import decode_move
-from bot.discord_ui.messages.screen import joined_rows
+from bot.discord_ui.messages.screen import fits, joined_rows
 from bot.discord_ui.messages.table_picture import table_image
 from bot.discord_ui.messages.table_text import LINE, alt_text, in_short, shortened
 from bot.games.engine.contract import Game
@@ -55,19 +55,39 @@ async def _message(
     assert snapshot.view is not None
     writer = ctx.writer(snapshot.names)
     if not prefix and snapshot.decision is not None:
-        prefix = snapshot.view.begins(snapshot.decision)
+        prefix = _hinted(trial, game, snapshot) or snapshot.view.begins(snapshot.decision)
     image = await table_image(ctx, snapshot, alt_text(snapshot), prefix=prefix)
     choices: list[ui.Item[Any]] = []
     if snapshot.decision is not None:
         choices = choice_rows(snapshot, snapshot.view, snapshot.decision, writer, prefix, page)
-    return compose(
-        None,
-        writer.text(Text("### {question}", (("question", _question(trial, snapshot, prefix)),))),
-        writer.small(_goal(trial), notice or _told(trial, game, writer), _help(trial, game)),
-        image.item(),
-        *_controls(choices, _actions(trial, snapshot, writer, prefix)),
-        image=image,
-    )
+    items: list[ui.Item[Any] | None] = []
+    for powers in _powers(snapshot):
+        items = [
+            writer.text(Text("### {question}", (("question", _question(trial, snapshot, prefix)),))),
+            writer.small(_goal(trial), *powers, notice or _told(trial, game, writer), _help(trial, game)),
+            image.item(),
+            *_controls(choices, _actions(trial, snapshot, writer, prefix)),
+        ]
+        if fits(items, image):
+            break
+    return compose(None, *items, image=image)
+
+
+def _hinted(trial: Trial, game: Game, snapshot: TableSnapshot) -> str:
+    """The beginning of the move at which the hint points, if its choices can be shown."""
+    puzzles = game.puzzles()
+    if not trial.first or puzzles is None or snapshot.view is None or snapshot.decision is None:
+        return ""
+    begun = puzzles.begins(trial.first)
+    return begun if begun and snapshot.view.choices(snapshot.decision, begun) else ""
+
+
+def _powers(snapshot: TableSnapshot) -> list[list[Words | None]]:
+    """What both sides have that changes the rules; the first of these is told that fits on one screen."""
+    view = snapshot.view
+    if view is None or snapshot.decision is None or snapshot.draft:
+        return [[]]
+    return [[view.summary(), view.of_others()], [view.summary()], []]
 
 
 def _snapshot(ctx: Context, trial: Trial) -> TableSnapshot:
@@ -116,7 +136,7 @@ def _snapshot(ctx: Context, trial: Trial) -> TableSnapshot:
 
 def _question(trial: Trial, snapshot: TableSnapshot, prefix: str) -> Words:
     if trial.over:
-        return msg("Solved!")
+        return msg("That was the solution") if trial.was_shown else msg("Solved!")
     assert snapshot.view is not None
     assert snapshot.decision is not None
     return snapshot.view.asks(snapshot.decision, prefix)
@@ -139,9 +159,9 @@ def _told(trial: Trial, game: Game, writer: Writer) -> Words | None:
     if trial.refuted is not None:
         return msg("**That doesn’t win:** {turn} Try again.", turn=_line(trial.refuted, game, writer))
     if trial.over:
-        if trial.puzzle.number in trial.solved:
-            return msg("You found it: nothing else wins so soon.")
-        return msg("This time you saw the solution. Start over to solve it yourself.")
+        if trial.was_shown:
+            return msg("This time you saw the solution. Start over to solve it yourself.")
+        return msg("You found it: nothing else wins so soon.")
     if trial.step.turns and not trial.step.draft:
         return msg("**Right!** {turn}", turn=_line(trial.step.events, game, writer))
     return None
@@ -152,11 +172,11 @@ def _line(events: tuple[Event, ...], game: Game, writer: Writer) -> Words:
 
 
 def _help(trial: Trial, game: Game) -> Words | None:
-    """The hint, or the turn that solves it, until the next turn has begun."""
+    """The hint, or the turn that leads on, until the turn has begun; asked for in each anew."""
     puzzles = game.puzzles()
     if not trial.first or trial.step.draft or trial.refuted is not None or puzzles is None:
         return None
-    if trial.row.help < HELP["solution"]:
+    if trial.help < HELP["solution"]:
         return msg("Hint: {hint}", hint=puzzles.hint(trial.step.before, trial.first))
     there, events = trial.step.before.copy(), list[Event]()
     for move in trial.first:
@@ -173,12 +193,33 @@ def _actions(trial: Trial, snapshot: TableSnapshot, writer: Writer, prefix: str)
     found: list[Control] = [*main, *back]
     if trial.step.draft and not (main and back):
         found.append(_button(trial, writer, "undo", msg("Undo")))
-    if not trial.row.help:
+    if not trial.help:
         found.append(_button(trial, writer, "hint", msg("Hint")))
-    elif trial.row.help < HELP["solution"]:
+    elif trial.help < HELP["solution"]:
         found.append(_button(trial, writer, "solution", msg("Solution")))
     found.append(_button(trial, writer, "next", msg("Next puzzle")))
+    if not trial.step.draft and snapshot.view is not None and snapshot.view.of_others() is not None:
+        found.append(_button(trial, writer, "powers", msg("Powers")))
     return row(*found)
+
+
+def _explained(ctx: Context, trial: Trial) -> OutgoingMessage | None:
+    """What is asked, and what both sides have that changes the rules, at length; None: nothing is asked."""
+    snapshot = _snapshot(ctx, trial)
+    view, decision = snapshot.view, snapshot.decision
+    told = None if view is None or decision is None else view.explained(decision)
+    if view is None or decision is None or told is None:
+        return None
+    writer = ctx.writer(snapshot.names)
+    browse = ButtonAction(0, "browse", text=f"{trial.game}/0////")
+    return compose(
+        None,
+        writer.long_text(msg("### {question}", question=view.asks(decision)), told),
+        row(
+            _button(trial, writer, "show", msg("Back to the puzzle")),
+            writer.button(browse, msg("Look something up")),
+        ),
+    )
 
 
 def _controls(choices: list[ui.Item[Any]], actions: ui.ActionRow[Any]) -> list[ui.Item[Any]]:
@@ -222,6 +263,8 @@ async def _press(ctx: Context, trial: Trial, text: str) -> OutgoingMessage:
             do = partial(trials.ask, help="solution")
         case "next":
             do = trials.following
+        case "powers" if (told := _explained(ctx, trial)) is not None:
+            return told
         case _:
             do = trials.look
     return await _message(ctx, await do(ctx.person.id, number))

@@ -57,4 +57,8 @@ def explanation(snapshot: TableSnapshot, guidance: Guidance | None) -> Words | N
         told = guidance.lesson.words
     elif guidance.is_new and snapshot.decision is None:
         told = CONFIRM if snapshot.complete else WAITING
-    return None if told is None else Text("> 💡 {told}", (("told", told),))
+    if told is None:
+        return None
+    if guidance.begins:
+        return msg("> 💡 **Tutorial.** {told}", told=told)
+    return Text("> 💡 {told}", (("told", told),))

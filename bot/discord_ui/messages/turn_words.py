@@ -203,10 +203,11 @@ def newest_of(snapshot: TableSnapshot, game: Game, writer: Writer, share: float)
     )
     if not points and not newest:
         return None
-    found = lines([*points, *newest])
-    if snapshot.draft and not snapshot.ahead:
-        return msg("Nobody sees it yet: {told}", told=found)
-    return found
+    if not snapshot.draft:
+        return lines([*points, *newest])
+    # Of one's own turn one reads what one does before what comes of it.
+    found = lines([*newest, *points])
+    return found if snapshot.ahead else msg("Nobody sees it yet: {told}", told=found)
 
 
 def own_aftermath(snapshot: TableSnapshot, game: Game, writer: Writer) -> list[Text]:
@@ -299,6 +300,8 @@ def consequence(snapshot: TableSnapshot, writer: Writer) -> list[ui.TextDisplay[
         elif decision.minor and not snapshot.draft and len(snapshot.waiting) > 1:
             found.append(msg("Your tap is final: others choose too."))
     careful = None
+    if snapshot.inevitable is not None and not snapshot.prepared:
+        found.append(snapshot.inevitable)
     view, warning = snapshot.view, None if snapshot.prepared else snapshot.warning
     if warning is not None and decision is not None and view is not None and not view.closes(decision):
         # Where Confirm stands beside more that is asked, there is less room.

@@ -52,6 +52,10 @@ class Puzzles(ABC):
     def solution(self, position: Position, left: int) -> Turn:
         """A turn by which the seat to move wins within so many turns; empty: there is none."""
 
+    def begins(self, turn: Turn) -> str:
+        """The beginning of a move at which the hint points: its choices are shown then; empty: none."""
+        return ""
+
     @abstractmethod
     def hint(self, position: Position, turn: Turn) -> Words:
         """How a turn begins, without telling all of it."""

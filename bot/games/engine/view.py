@@ -124,6 +124,13 @@ class View(ABC):
         """
         return None
 
+    def inevitable(self, decision: Decision, move: str) -> Words | None:
+        """What comes of a turn that a whole move ends, and of any other that this seat had; a sentence.
+
+        It is told above *Confirm* in place of the warning, for to undo would change nothing.
+        """
+        return None
+
     def at_stake(self) -> Words | None:
         """What is still to come of a turn that its seat has made and not confirmed: who may fall, what may
         be won, and how strong both sides are.  None: nothing."""

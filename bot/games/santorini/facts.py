@@ -109,3 +109,25 @@ class CandidateBuild(NamedTuple):
 
 CandidateMoves: TypeAlias = list[CandidateMove]
 CandidateBuilds: TypeAlias = list[CandidateBuild]
+
+
+class Threats(NamedTuple):
+    """Where a seat could win."""
+
+    wins: tuple[tuple[int, str], ...]
+    """The spaces, each with the power that it takes; empty: none."""
+
+    @property
+    def spaces(self) -> tuple[int, ...]:
+        return tuple(space for space, _ in self.wins)
+
+    @property
+    def climbs(self) -> bool:
+        """Are all of them steps up to level 3?"""
+        return not any(by for _, by in self.wins)
+
+    @property
+    def by(self) -> str:
+        """The one power that all of them take; empty: there is none."""
+        powers = {by for _, by in self.wins}
+        return powers.pop() if len(powers) == 1 else ""

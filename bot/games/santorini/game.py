@@ -24,7 +24,7 @@ from bot.games.santorini.text.ending import ending
 from bot.games.santorini.text.event_icons import icon_of
 from bot.games.santorini.text.rulebook import glossary
 from bot.games.santorini.text.second_person import SECOND_PERSON
-from bot.games.santorini.text.turn_summary import summary
+from bot.games.santorini.text.turn_summary import account, summary
 from bot.games.santorini.text.tutorial import TUTORIAL
 
 
@@ -76,6 +76,9 @@ class Santorini(Game):
 
     def summary(self, events: Sequence[Event], room: int = LINE) -> Words | None:
         return summary(events, room)
+
+    def account(self, events: Sequence[Event]) -> Sequence[Words]:
+        return account(events)
 
     def ending(
         self, position: Position, story: Sequence[Event], turns: Sequence[Position] = ()

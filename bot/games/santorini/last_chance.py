@@ -13,7 +13,7 @@ from bot.games.engine.player_choice import Budget, Spent
 from bot.games.santorini.ai.foresight import found_winning
 from bot.games.santorini.board import SUMMIT, domed
 from bot.games.santorini.position import SantoriniPosition
-from bot.games.santorini.threats import threatened_spaces
+from bot.games.santorini.threats import threats
 
 TURNS: Final = 400
 """Of a seat with more turns than this, nothing is claimed."""
@@ -28,7 +28,7 @@ class LastChance:
     winner: int
     rival: int
     threatened: tuple[int, ...]
-    """Where the winner could have stepped up already, had nobody answered."""
+    """Where the winner could have won already, had nobody answered."""
     raised: tuple[int, ...]
     """The third storeys that the rival's turn has built."""
     forced: bool
@@ -47,7 +47,7 @@ def last_chance(before: SantoriniPosition, final: SantoriniPosition) -> LastChan
     state, rival, winner = before.state, _mover(before), _mover(final)
     if min(winner, rival) < 0 or state.order[winner] == state.order[rival] or state.setup is not None:
         return None
-    threatened = threatened_spaces(state, winner)
+    threatened = threats(state, winner).spaces
     raised = tuple(
         space
         for space, cell in enumerate(final.state.cells)

@@ -26,7 +26,7 @@ from bot.games.santorini.state import State
 from bot.games.santorini.text import prompts, tell
 from bot.games.santorini.text.labels import Offered
 from bot.games.santorini.text.refusals import refusal
-from bot.games.santorini.threats import threatened_spaces
+from bot.games.santorini.threats import threats
 from bot.games.santorini.view import SantoriniView
 
 
@@ -90,8 +90,8 @@ class SantoriniPosition(Position):
             state.said += (write(option.action),)
         self._answers = legality.advance(state, events)
         if state.turn > turn and state.ending is None and state.seat != mover not in state.out:
-            spaces = threatened_spaces(state, mover)
-            events += [tell.threat(mover, spaces)] if spaces else []
+            found = threats(state, mover)
+            events += [tell.threat(mover, found)] if found.wins else []
         self.turn = state.turn
         self._decisions = None
         return events

@@ -14,6 +14,7 @@ from bot.games.engine.tutorial import Lesson, fitting
 from bot.games.santorini.active_powers import all_powers, powers_in_play
 from bot.games.santorini.board import NAMES, OFF, WAYS, blocks, domed
 from bot.games.santorini.board_view import BoardView, Card, Token, Worker
+from bot.games.santorini.facts import Threats
 from bot.games.santorini.position_text import write
 from bot.games.santorini.powers.roster import named, roster
 from bot.games.santorini.state import Setup, State, ring
@@ -29,7 +30,7 @@ from bot.games.santorini.text import (
     words,
 )
 from bot.games.santorini.text.tell import sex
-from bot.games.santorini.threats import threatened_spaces
+from bot.games.santorini.threats import threats
 
 NOTHING: Final = Setup("custom", ())
 """What is settled of the setup where there is none, or none any more."""
@@ -211,6 +212,9 @@ class SantoriniView(BoardView):
     def warning(self, decision: Decision, move: str) -> Words | None:
         return consequences.warning(decision, move) or consequences.left_open(self, decision, move)
 
+    def inevitable(self, decision: Decision, move: str) -> Words | None:
+        return consequences.inevitable(self, decision, move, self.state)
+
     def forgone(self, decision: Decision, move: str) -> Words | None:
         return consequences.spent(decision, move)
 
@@ -220,7 +224,7 @@ class SantoriniView(BoardView):
         return None if told == lines([consequences.SECOND_DOME], "; ") else told
 
     def worth_telling(self, event: Event) -> Event | None:
-        """A threat names only spaces on which no dome or worker stands now; who chooses a power has before
+        """A threat names only spaces that are still open to it; who chooses a power has before
         them which there are, and reads which goes first and who has which."""
         if self.choosing and self.seat in self.deciders and event.kind in _STATED:
             return None
@@ -229,10 +233,10 @@ class SantoriniView(BoardView):
         seat = int(str(event.data["seat"]))
         named = event.data["spaces"]
         assert isinstance(named, list)
-        open_ = [space for space in threatened_spaces(self.state, seat) if NAMES[space] in named]
+        open_ = tuple(win for win in threats(self.state, seat).wins if NAMES[win[0]] in named)
         if len(open_) == len(named):
             return event
-        return tell.threat(seat, open_) if open_ else None
+        return tell.threat(seat, Threats(open_)) if open_ else None
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
         return labels.lead_on(self.cells, decision, prefix, len(self.cards_shown()))

@@ -31,5 +31,5 @@ async def test_a_value_that_there_isnt_is_refused_with_those_that_there_are(bot:
     refused = await bot.command(ADA, "santorini new", powers="many")
     assert (
         "“many” is not a choice for god powers. Choose one of: off for two players, random for more; "
-        "off; random – one is drawn for each player; "
+        "off; random – one for each player is drawn, and each picks one of them; "
     ) in refused.text

@@ -131,6 +131,24 @@ async def test_above_confirm_stands_what_the_last_move_wastes_by_the_view_before
         assert ("Careful" in shown.text) is warned
 
 
+async def test_of_what_comes_anyway_nobody_is_advised_to_undo(
+    bot: BotInPlayground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def comes(self: Wilting, decision: Decision, move: str) -> Words:
+        return msg("{player} wins whatever you pick.", player="Ben")
+
+    monkeypatch.setattr(Wilting, "inevitable", comes)
+    monkeypatch.setitem(bot.bot.games, "bed", Beds())
+    table = (await bot.running("bed")).table
+    shown = await bot.press(ADA, f"p:{table.id}:-:-:show:")
+    for flower, told in (("iris", False), ("tulip", True)):
+        assert "whatever" not in shown.text
+        tap = next(one for one in shown.custom_ids if one.endswith(f":play:{flower}"))
+        shown = await bot.press(ADA, tap, on=shown)
+        assert ("Ben wins whatever you pick." in shown.text) is told, "once the turn is complete"
+    assert "Careful" not in shown.text
+
+
 def test_the_warning_of_a_draft_is_that_of_its_last_move_by_tap() -> None:
     """The end that follows by itself hides nothing of the move before it."""
     position = SEKHMET.position

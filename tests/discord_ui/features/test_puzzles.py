@@ -29,9 +29,9 @@ async def solve(bot: BotInPlayground, who: Person, shown: Answer) -> Answer:
     assert "**Right!** Computer Iris moves " in shown.text
     for left in (2, 1):
         assert ("**win in this turn**" if left == 1 else "**win in 2 turns**") in shown.text
+        assert not any(word in shown.text for word in ("Hint:", "Solution:")), "each turn is one of its own"
         trial = await bot.tables.puzzles.look(who.id, NUMBER)
         shown = await play(bot, who, shown, GAME.puzzles().solution(trial.step.before, left))
-    assert "### Solved!" in shown.text
     return shown
 
 
@@ -52,6 +52,7 @@ async def test_a_wrong_turn_is_refuted_and_help_is_no_solution_of_one_s_own(bot:
     solution = await bot.press(ADA, hint.buttons["Solution"], on=hint)
     assert f"Solution: Ada moves {worker} → " in solution.text
     shown = await solve(bot, ADA, solution)
+    assert "### That was the solution" in shown.text
     assert "This time you saw the solution." in shown.text
     assert "0 of " in shown.text
 
@@ -59,6 +60,7 @@ async def test_a_wrong_turn_is_refuted_and_help_is_no_solution_of_one_s_own(bot:
 async def test_what_was_solved_is_known_and_the_next_one_follows(bot: BotInPlayground) -> None:
     first = await bot.command(BEN, "santorini puzzle", number=NUMBER)
     shown = await solve(bot, BEN, first)
+    assert "### Solved!" in shown.text
     assert "You found it" in shown.text
     assert "1 of " in shown.text
     after = await bot.press(BEN, shown.buttons["Next puzzle"], on=shown)
@@ -68,3 +70,38 @@ async def test_what_was_solved_is_known_and_the_next_one_follows(bot: BotInPlayg
     today = bot.tables.puzzles.of_today("santorini")
     assert f"Puzzle {today} · today’s" in (await bot.command(BEN, "santorini puzzle")).text
     assert "There is no puzzle 9999" in (await bot.command(BEN, "santorini puzzle", number=9999)).text
+
+
+async def test_a_hint_opens_the_keys_of_the_worker_that_it_names(bot: BotInPlayground) -> None:
+    def first_mover(number: int) -> str:
+        position = GAME.load(GAME.puzzles().collection()[number - 1].position)
+        return position.decisions()[0].moves.at(0)[:2]
+
+    puzzle = next(
+        one
+        for one in GAME.puzzles().collection()
+        if "+" not in one.solution[0] and one.solution[0][:2] != first_mover(one.number)
+    )
+    worker = puzzle.solution[0][:2]
+    shown = await bot.command(ADA, "santorini puzzle", number=puzzle.number)
+    assert f"### Move the worker on {worker}" not in shown.text
+    hint = await bot.press(ADA, shown.buttons["Hint"], on=shown)
+    assert f"### Move the worker on {worker}" in hint.text
+    assert f"Hint: Begin with the worker on {worker}." in hint.text
+    other = next(one for label, one in hint.buttons.items() if label.startswith("Other worker"))
+    assert f"### Move the worker on {worker}" not in (await bot.press(ADA, other, on=hint)).text
+
+
+async def test_the_powers_of_a_puzzle_are_told_and_can_be_looked_up(bot: BotInPlayground) -> None:
+    puzzle = next(one for one in GAME.puzzles().collection() if "athena" in one.position)
+    seat = GAME.load(puzzle.position).decisions()[0].seat
+    shown = await bot.command(ADA, "santorini puzzle", number=puzzle.number)
+    athena = (
+        "**Athena:** When you" if f"/{seat + 1}/athena" in puzzle.position else "**Athena** tells Computer"
+    )
+    assert athena in shown.text
+    more = await bot.press(ADA, shown.buttons["Powers"], on=shown)
+    assert "**Athena**" in more.text
+    back = await bot.press(ADA, more.buttons["Back to the puzzle"], on=more)
+    assert f"Puzzle {puzzle.number} · " in back.text
+    assert "Powers" not in (await bot.command(ADA, "santorini puzzle", number=1)).buttons

@@ -311,7 +311,7 @@ async def test_the_host_chooses_another_variant_and_who_sits_there_is_told(bot: 
     assert "Usual" not in form.text
     assert [one["label"] for one in options(form)] == [
         "off for two players, random for more",
-        "random – one is drawn for each player",
+        "random – one for each player is drawn, and each picks one of them",
         "tournament – a few are drawn, the first player offers some of them",
         "custom – the first player offers any powers",
     ]

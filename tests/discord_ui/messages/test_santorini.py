@@ -138,7 +138,7 @@ def test_what_the_opponent_did_and_can_do_stands_above_the_keys_where_there_is_r
     own = position.play(0, "C2-D2")
     told = words_above(position, draft=("C2-D2",), draft_events=tuple(own))
     assert "Nobody sees it yet: Ada moves C2 → D2." in told
-    assert "**Artemis** (Ben): “Your worker may move twice, but not back to where it began.”" in told
+    assert "**Artemis** tells Ben: “Your worker may move twice, but not back to where it began.”" in told
     assert "Prometheus" not in told, "who has moved builds once"
 
 
@@ -151,7 +151,7 @@ def test_what_the_opponent_can_do_is_told_as_a_turn_begins_before_all_that_they_
     other = next(tap.move for tap in keys.others if tap.icon == OTHER)
     for step in ("C3-", other):
         told = words_above(position, step, events=events)
-        assert "**Charybdis** (Ben): “" in told
+        assert "**Charybdis** tells Ben: “" in told
         assert "Ben moves D2 → D3" in told, "going to the other worker plays nothing"
 
 

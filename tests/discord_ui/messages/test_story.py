@@ -134,6 +134,10 @@ def test_a_question_within_a_turn_has_room_for_the_turning_point_of_the_draft_al
     shown = "\n".join(told(turn_message(Shown(asked), GAME, IMAGE, WRITER)))
     assert "-# Nobody sees it yet: **Ada threatens to win.**" in shown
     assert "Ada builds" not in shown
+    over = replace(asked, decision=None, complete=True)
+    assert "Nobody sees it yet: Ada builds.\n-# **Ada threatens to win.**" in "\n".join(
+        told(turn_message(Shown(over), GAME, IMAGE, WRITER))
+    ), "what one does comes before what follows from it"
     since = replace(asked, draft=(), draft_events=(), events=EVENTS[1::-1])
     assert "Ada threatens to win.**\n-# Ada builds" in "\n".join(
         told(turn_message(Shown(since), GAME, IMAGE, WRITER))

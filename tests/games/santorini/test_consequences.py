@@ -77,20 +77,50 @@ CASES: dict[str, tuple[SantoriniPosition, str, str | None]] = {
     ),
     "an own win": (play(scene("none:C3,A1", FAR, h="C4=2 C5=3 C3=1"), "C3-C4"), "+D4", None),
     "a win left open to a power": (
-        play(scene("demeter:C3,A1", "pan:A5,E5", h="A5=2 A4=3"), "C3-C4+C5"),
+        play(scene("demeter:C3,A1", "atlas:A5,E5", h="A5=2 A4=3"), "C3-C4+C5"),
         "end",
         "Player 2 can win on A4 next turn",
     ),
     "a win left open in the middle of a turn": (
-        play(scene("demeter:C3,A1", "pan:A5,E5", h="A5=2 A4=3"), "C3-C4"), "+C5", None
+        play(scene("demeter:C3,A1", "atlas:A5,E5", h="A5=2 A4=3"), "C3-C4"), "+C5", None
     ),
     "a win that a power bars": (
-        play(scene("athena:C3,A1", "pan:A5,E5", h="C4=1 A5=2 A4=3"), "C3-C4"), "+C5", None
+        play(scene("athena:C3,A1", "atlas:A5,E5", h="C4=1 A5=2 A4=3"), "C3-C4"), "+C5", None
     ),
     "a win that it bars no more": (
-        play(scene("athena:C3,A1", "pan:A5,E5", h="A5=2 A4=3"), "C3-C4"),
+        play(scene("athena:C3,A1", "atlas:A5,E5", h="A5=2 A4=3"), "C3-C4"),
         "+C5",
         "Player 2 can win on A4 next turn",
+    ),
+    "a leap left open": (
+        play(scene("athena:C3,A1", "pan:A5,E5", h="C4=1 A5=2 A4=3"), "C3-C4"),
+        "+C5",
+        "Player 2 can win on B4, B5 next turn by the power of Pan",
+    ),
+    "a leap and a climb left open": (
+        play(scene("none:C3,A1", "pan:A5,E5", h="A5=2 A4=3"), "C3-C4"),
+        "+C5",
+        "Player 2 can win on A4, B4, B5 next turn",
+    ),
+    "many leaps": (
+        play(scene("none:C3,A1", "pan:C4,E5", h="C4=2"), "C3-D3"),
+        "+D2",
+        "Player 2 can win on B3, C3, B4, D4 … next turn by the power of Pan",
+    ),
+    "a way of two steps": (
+        play(scene("none:C3,A1", "artemis:A5,E5", h="A5=1 A4=2 A3=3"), "C3-C4"),
+        "+C5",
+        "Player 2 can win on A3 next turn by the power of Artemis",
+    ),
+    "a meeting": (
+        play(scene("none:C3,A1", "eros:A5,C5", h="A5=1 C5=1 B5=1"), "C3-D3"),
+        "+D2",
+        "Player 2 can win on B5 next turn by the power of Eros",
+    ),
+    "a fifth tower": (
+        play(scene("none:C3,A1", "chronus:A5,E5", h="E1=4 E2=4 E3=4 D1=4 A4=3"), "C3-D3"),
+        "+D2",
+        "Player 2 can win on A4 next turn by the power of Chronus",
     ),
     "a win of one’s own": (
         play(scene("demeter:C3,A1", "pan:A5,E5", h="C3=1 C4=2 C5=3"), "C3-C4+B3"), "end", None

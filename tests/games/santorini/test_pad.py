@@ -419,3 +419,17 @@ def test_the_board_has_no_edge_for_one_power_only() -> None:
     pad = position.view(decision.seat).pad(decision, "E1-")
     assert pad is not None
     assert [str(key.label) for key in keys(pad)] == ["D1", "D2", "E2", "D5", "E1", "A2", "E5", "A5", "A1"]
+
+
+def test_a_worker_that_cannot_move_is_named() -> None:
+    shut = scene("none:A1,E5", "none:C3,C4", h="A2=2 B1=2 B2=2")
+    (decision,) = shut.decisions()
+    view = shut.view(0)
+    keys = view.pad(decision, view.begins(decision))
+    assert keys is not None
+    assert "Your worker on A1 can’t move." in str(keys.note)
+    free = scene("none:A1,E5", "none:C3,C4", h="A2=2 B1=2")
+    (decision,) = free.decisions()
+    keys = free.view(0).pad(decision, "E5-")
+    assert keys is not None
+    assert "can’t move" not in str(keys.note)

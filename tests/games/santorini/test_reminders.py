@@ -43,9 +43,9 @@ def test_an_opponent_s_turn_ends_no_power() -> None:
 def test_what_the_others_can_do_is_told_in_their_cards_words() -> None:
     position = scene("pan:C3,A1", "athena:A5,E5")
     assert str(position.view(0).of_others()) == (
-        "**Athena** (Player 2): “When you move up, opponents can’t move up in their next turn.”"
+        "**Athena** tells Player 2: “When you move up, opponents can’t move up in their next turn.”"
     )
-    assert "**Pan** (Player 1)" in str(position.view(1).of_others())
+    assert "**Pan** tells Player 1" in str(position.view(1).of_others())
     assert position.view(None).of_others() is None
     assert scene("none:C3,A1", FAR).view(0).of_others() is None
 
@@ -60,4 +60,4 @@ def test_how_a_step_works_tells_what_the_others_can_do() -> None:
     position = scene("pan:C3,A1", "athena:A5,E5")
     (decision,) = position.decisions()
     told = str(position.view(0).explained(decision))
-    assert "Athena (Player 2): “When you move up" in told.replace("**", "")
+    assert "Athena tells Player 2: “When you move up" in told.replace("**", "")

@@ -46,7 +46,6 @@ THREATS = {
     "Hera denies": ("0000000000220000000000000/1/none:A3,E1/hera:E5,D1", "A3-B3 +A3", ""),
     "Pan doesn't": ("0000000000220000000000000/1/none:A3,E1/pan:E5,D1", "A3-B3 +A3", "A3"),
     "powers": ("0000000000002200000000000/1/none:C3,A1/minotaur:C4,E1", "C3-D3 +C3", "C3"),
-    "Apollo swaps": ("0000000000003200000000000/1/apollo:C4,D3/none:C3,E1", "C4-B4 +B5", "C3"),
 }
 
 
@@ -86,6 +85,28 @@ def test_a_move_and_the_build_after_it_are_one_sentence(text: str, moves: str, l
     assert str(GAME.summary(events)) == line
 
 
+@pytest.mark.parametrize(
+    ("room", "line"),
+    [
+        (105, "Player 1 moves C3 → D3 (up to level 1) and builds D2 up to level 3."),
+        (60, "Player 1 moves C3 → D3 and builds D2 up to level 3."),
+        (48, "Player 1 moves C3 → D3 and builds on D2."),
+        (20, "Player 1 moves C3 → D3 and builds on D2."),
+    ],
+)
+def test_in_little_room_levels_are_left_out_and_not_the_build(room: int, line: str) -> None:
+    _, events = played("0000000000000100002000000/1/none:C3,A1/none:E5,E1", "C3-D3", "+D2")
+    assert str(GAME.summary(events, room)) == line
+
+
+def test_an_account_tells_a_move_with_its_build() -> None:
+    _, events = played(f"{GROUND}/1/none:C3,A1/none:E5,E1", "C3-C2", "+C3", "E5-D4", "+E5")
+    assert list(map(str, GAME.account(events))) == [
+        "Player 1 moves C3 → C2 and builds C3 up to level 1.",
+        "Player 2 moves E5 → D4 and builds E5 up to level 1.",
+    ]
+
+
 def test_workers_that_are_placed_together_are_one_sentence() -> None:
     position, events = GAME.start(2, GAME.options()), list[Event]()
     for move in ("A1", "C3", "B2"):
@@ -99,6 +120,11 @@ def test_workers_that_are_placed_together_are_one_sentence() -> None:
 def test_who_could_win_next_turn_threatens(text: str, moves: str, spaces: str) -> None:
     whole = [f"Player 1 threatens to step up to level 3 on {spaces} and win."] if spaces else []
     assert told(text, *moves.split()) == whole
+
+
+def test_a_threat_that_takes_a_power_names_it() -> None:
+    swaps = "0000000000003200000000000/1/apollo:C4,D3/none:C3,E1"
+    assert told(swaps, "C4-B4", "+B5") == ["Player 1 threatens to win on C3 by the power of Apollo."]
 
 
 def test_a_threat_is_told_when_the_turn_is_over_and_not_before() -> None:
@@ -193,6 +219,6 @@ def test_what_was_built_and_climbed_is_counted() -> None:
     text = "0012012320012121004100000/1/none:B4,A2/none:D3,D1"
     ending = ended(text, "A2-A1", "+B1", "D3-E3", "+E4", "B4-C4")
     assert [str(words) for words in ending.statistics] == [
-        "Steps: 3 · blocks: 2 · domes: 0",
+        "Moves: 3 · blocks: 2 · domes: 0",
         "Levels climbed: Player 1 1, Player 2 1",
     ]

@@ -12,14 +12,12 @@ from typing import Final
 from bot.games.engine.decision import NATURE, Turn
 from bot.games.engine.player_choice import Budget, Spent
 from bot.games.santorini import complete_turns, flow
-from bot.games.santorini.active_powers import all_powers, own_powers
 from bot.games.santorini.ai.search import WIN, state_worth
 from bot.games.santorini.candidates import Option, options
-from bot.games.santorini.equality_keys import moment_key
-from bot.games.santorini.facts import CandidateBuild
 from bot.games.santorini.legality import allowed, can_complete, perform
-from bot.games.santorini.notation import END, Move, read, write
+from bot.games.santorini.notation import Move, read
 from bot.games.santorini.state import State, Step
+from bot.games.santorini.threats import winning_turns
 
 _CHANCES: Final = 12
 """Of what chance may answer, so much is looked at."""
@@ -61,10 +59,7 @@ def _goes_on(state: State) -> bool:
 
 
 def winning(state: State, budget: Budget) -> Turn | None:
-    """A turn by which the seat that must decide wins at once; None if none was found within the budget.
-
-    Builds are tried only where they can matter.
-    """
+    """A turn by which the seat that must decide wins at once; None if none was found within the budget."""
     try:
         return found_winning(state, budget)
     except Spent:
@@ -73,33 +68,7 @@ def winning(state: State, budget: Budget) -> Turn | None:
 
 def found_winning(state: State, budget: Budget) -> Turn | None:
     """As :func:`winning`; raises Spent where the budget ends before it is certain."""
-    side = state.order[state.agenda[-1].seat]
-    claims = bool(all_powers(state, state.seat, "claims_win"))
-    special = claims or bool(all_powers(state, state.seat, "wins_by_move"))
-    seen: set[object] = set()
-    pending: list[tuple[Turn, State]] = [((), state)]
-    while pending:
-        moves, here = pending.pop()
-        begins = here.agenda[-1].kind == "move"
-        for option in options(here):
-            quiet = option.action == END or (isinstance(option.detail, CandidateBuild) and not begins)
-            if quiet and not claims:
-                continue
-            budget.spend(complete_turns.STEP)
-            there = here.copy()
-            perform(there, option, [])
-            turn = (*moves, write(option.action))
-            if not flow.advance_within(there, []):
-                key = moment_key(there)
-                if key not in seen and (special or _climbs(there)):
-                    seen.add(key)
-                    pending.append((turn, there))
-                continue
-            if allowed(there):
-                flow.conclude(there)
-                if there.ending is not None and there.ending.winner == side:
-                    return turn
-    return None
+    return next((win.turn for win in winning_turns(state, budget)), None)
 
 
 def safe(ends: Sequence[State], side: int, most: int, budget: Budget) -> list[int]:
@@ -110,14 +79,14 @@ def safe(ends: Sequence[State], side: int, most: int, budget: Budget) -> list[in
     found: list[int] = []
     with suppress(Spent):
         for at, end in enumerate(ends):
-            if not _loses(end, side, budget):
+            if not loses(end, side, budget):
                 found.append(at)
             if len(found) == most:
                 break
     return found
 
 
-def _loses(end: State, side: int, budget: Budget) -> bool:
+def loses(end: State, side: int, budget: Budget) -> bool:
     """Can the next side win at once, however chance falls?"""
     return all(
         state.ending.winner not in (None, side)
@@ -125,11 +94,6 @@ def _loses(end: State, side: int, budget: Budget) -> bool:
         else state.order[state.agenda[-1].seat] != side and found_winning(state, budget) is not None
         for state in next_decisions(end)
     )
-
-
-def _climbs(state: State) -> bool:
-    """May a worker still move up in this turn?"""
-    return all(power.may_climb(state, state.seat) for power in own_powers(state, state.seat))
 
 
 def as_if_on_turn(state: State, side: int) -> Iterator[State]:

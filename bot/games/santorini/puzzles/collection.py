@@ -37,6 +37,10 @@ class SantoriniPuzzles(Puzzles):
         soonest = (turn for turns in range(1, left + 1) for turn in solutions(position, turns))
         return next(soonest, ())
 
+    def begins(self, turn: Turn) -> str:
+        first = turn[0]
+        return "" if "+" in first else first[:3]
+
     def hint(self, position: Position, turn: Turn) -> Words:
         first = turn[0]
         if "+" in first:

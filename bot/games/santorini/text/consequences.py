@@ -17,12 +17,14 @@ from bot.games.santorini.board import BUILT, NAMES, OFF, STEP, SUMMIT, blocks, d
 from bot.games.santorini.board_view import BoardView
 from bot.games.santorini.candidates import Option
 from bot.games.santorini.complete_turns import ended_by_itself
-from bot.games.santorini.facts import CandidateMove
+from bot.games.santorini.facts import CandidateMove, Threats
+from bot.games.santorini.no_way_out import beginning, no_turn_helps
 from bot.games.santorini.notation import END, Build, Clear, Move
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.state import State
 from bot.games.santorini.text.labels import Offered, option_of
-from bot.games.santorini.threats import threatened_spaces
+from bot.games.santorini.text.tell import few
+from bot.games.santorini.threats import threats
 
 
 def wins(view: BoardView, decision: Decision, move: str) -> bool:
@@ -70,22 +72,41 @@ def _own(view: BoardView, seat: int, whose: Json) -> bool:
 
 
 def left_open(view: BoardView, decision: Decision, move: str) -> Text | None:
-    """Where the next opponent can step up and win, if this ends the turn."""
+    """Where the next opponent can win, and by which power, if this ends the turn."""
+    found = _left(view, decision, move)
+    if found is None:
+        return None
+    player, spaces, by = Who(found[0]), few(found[1].spaces), found[1].by
+    if not by:
+        return msg("{player} can win on {spaces} next turn", player=player, spaces=spaces)
+    return msg(
+        "{player} can win on {spaces} next turn by the power of {power}",
+        player=player,
+        spaces=spaces,
+        power=roster()[by].title,
+    )
+
+
+def inevitable(view: BoardView, decision: Decision, move: str, state: State) -> Text | None:
+    """That the next opponent can win after this and any other turn; ``state``: before the move."""
+    found = _left(view, decision, move)
+    begun = None if found is None else beginning(state)
+    if found is None or begun is None or not no_turn_helps(begun):
+        return None
+    return msg("{player} can win next turn, whatever you play.", player=Who(found[0]))
+
+
+def _left(view: BoardView, decision: Decision, move: str) -> tuple[int, Threats] | None:
+    """Who is next, and where they can win, if this ends the turn; None: nowhere."""
     moves = decision.moves
     if not isinstance(moves, Offered):
         return None
     state, option = moves.state, option_of(decision, move)
     found = _plainly_open(view, decision.seat, option) if state is None else _open(state, option)
-    if found is None or not found[1]:
-        return None
-    return msg(
-        "{player} can win on {spaces} next turn",
-        player=Who(found[0]),
-        spaces=", ".join(NAMES[space] for space in found[1]),
-    )
+    return None if found is None or not found[1].wins else found
 
 
-def _plainly_open(view: BoardView, seat: int, option: Option) -> tuple[int, tuple[int, ...]] | None:
+def _plainly_open(view: BoardView, seat: int, option: Option) -> tuple[int, Threats] | None:
     """The opponent and the spaces, without powers: only a build ends a turn, and only the board counts."""
     action = option.action
     if not isinstance(action, Build):
@@ -103,11 +124,11 @@ def _plainly_open(view: BoardView, seat: int, option: Option) -> tuple[int, tupl
         and blocks(cells[space]) == SUMMIT
         and not domed(cells[space])
     }
-    return others[0].seat, tuple(sorted(spaces))
+    return others[0].seat, Threats(tuple((space, "") for space in sorted(spaces)))
 
 
-def _open(state: State, option: Option) -> tuple[int, tuple[int, ...]] | None:
-    """The same with powers: whose turn is next, and where they could step up then."""
+def _open(state: State, option: Option) -> tuple[int, Threats] | None:
+    """The same with powers: whose turn is next, and where they could win then."""
     after = state.copy()
     flow.perform(after, option, [])
     if not (flow.advance_within(after, []) or ended_by_itself(after)):
@@ -118,7 +139,7 @@ def _open(state: State, option: Option) -> tuple[int, tuple[int, ...]] | None:
     following = after.agenda[-1].seat
     if after.order[following] == state.order[state.seat]:
         return None
-    return following, threatened_spaces(after, following)
+    return following, threats(after, following)
 
 
 def _displaced(view: BoardView, seat: int, event: Event, option: Option) -> Text | None:

@@ -13,6 +13,7 @@ from bot.games.santorini.board import NAMES
 from bot.games.santorini.last_chance import LastChance
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.state import State
+from bot.games.santorini.text.tell import few
 
 _DEEDS: Final = frozenset({"moved", "built", "token", "cleared", "removed"})
 """What can decide a play."""
@@ -52,7 +53,7 @@ def _turning(chance: LastChance, story: Sequence[Event]) -> tuple[Event, ...]:
 def _unstopped(chance: LastChance, final: Event) -> Words:
     """Why nobody stopped the winner: each sentence is certain (:mod:`last_chance`)."""
     values = {"player": Who(chance.winner), "rival": Who(chance.rival)}
-    spaces = ", ".join(NAMES[space] for space in chance.threatened)
+    spaces = few(chance.threatened)
     if chance.threatened and chance.forced:
         if not chance.reached:
             return msg(
@@ -157,7 +158,7 @@ def _statistics(story: Sequence[Event]) -> Iterator[Text]:
     steps = [event for event in story if event.kind == "moved" and not event.data["forced"]]
     built = Counter(bool(event.data["dome"]) for event in story if event.kind == "built")
     yield msg(
-        "Steps: {moves} · blocks: {blocks} · domes: {domes}",
+        "Moves: {moves} · blocks: {blocks} · domes: {domes}",
         moves=len(steps),
         blocks=built[False],
         domes=built[True],

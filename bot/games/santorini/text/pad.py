@@ -168,7 +168,13 @@ def _moves(view: BoardView, decision: Decision, origin: int) -> Pad:
     return Pad(
         around(view, decision, origin, keys),
         (*_on_to(movers, origin), *_others(view, decision, others)),
-        note(view, decision, keys, too_high=_too_high(view, decision, origin, keys)),
+        note(
+            view,
+            decision,
+            keys,
+            too_high=_too_high(view, decision, origin, keys),
+            still=[] if begun else _still(view, decision, movers),
+        ),
         back=begun,
     )
 
@@ -184,6 +190,14 @@ def _too_high(view: BoardView, decision: Decision, origin: int, keys: Keys) -> l
         and blocks(view.cells[space]) > climbs
         and obstacle(view, space) == BARRED
     ]
+
+
+def _still(view: BoardView, decision: Decision, movers: list[int]) -> list[int]:
+    """Where the side's other workers stand, of which none can begin the turn by a move."""
+    if view.builder is not None or len(movers) != 1:
+        return []
+    own = view.team(decision.seat)
+    return [w.space for w in view.workers if view.team(w.seat) == own and w.space not in movers]
 
 
 def _movers(decision: Decision) -> list[int]:

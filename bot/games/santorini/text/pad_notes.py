@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 
 from bot.games.engine.decision import Decision
-from bot.games.engine.text import Icon, Text, Words, lines, msg, msg_in
+from bot.games.engine.text import Icon, Text, Words, lines, msg, msg_in, msg_plural
 from bot.games.santorini.board import NAMES
 from bot.games.santorini.board_view import BoardView
 from bot.games.santorini.powers.roster import named
@@ -18,9 +18,10 @@ def note(
     decision: Decision,
     keys: Keys,
     too_high: Collection[int] = (),
+    still: Collection[int] = (),
 ) -> Words | None:
     """What keys lead to that they don't show (wins, domes, whom they force away, what is wasted), and why
-    height bars some."""
+    height bars some; on which spaces a worker of the seat's is ``still``."""
     moves = {space: key.choice.move for space, key in keys.items() if key.choice is not None}
     found: list[Words] = []
     domes = [space for space, key in keys.items() if key.icon == "dome"]
@@ -36,6 +37,15 @@ def note(
     found += told_of(view, decision, moves)
     if too_high:
         found.append(msg("{icon}{spaces}: too high.", icon=Icon(BARRED), spaces=spaces_named(too_high)))
+    if still:
+        found.append(
+            msg_plural(
+                "Your worker on {spaces} can’t move.",
+                "Your workers on {spaces} can’t move.",
+                len(still),
+                spaces=spaces_named(still),
+            )
+        )
     return lines(found, " ") if found else None
 
 

@@ -209,7 +209,10 @@ def choosing(decision: Decision, prefix: str) -> Text:
     """What is chosen in a menu: a power, a direction, a worker, a space."""
     if decision.kind == "pool":
         return msg("Offer a power")
-    if decision.kind in ("starts", "choose"):
+    if decision.kind == "starts":
+        # The one that is advised has a button of its own.
+        return msg("Another power first")
+    if decision.kind == "choose":
         return msg("Choose a power")
     return _chosen(
         [option_of(decision, move).action for move in decision.moves if move.startswith(prefix)],

@@ -28,10 +28,15 @@ SECOND_PERSON: Final[Mapping[str, Text]] = {
     "{player} moves {way} and builds {space} up to level {level}.": msg(
         "You move {way} and build {space} up to level {level}."
     ),
+    "{player} moves {way} and builds on {space}.": msg("You move {way} and build on {space}."),
     "{player} moves {way} and puts a dome on {space}.": msg("You move {way} and put a dome on {space}."),
     "{player} threatens to step up to level 3 on {spaces} and win.": msg(
         "You threaten to step up to level 3 on {spaces} and win."
     ),
+    "{player} threatens to win on {spaces} by the power of {power}.": msg(
+        "You threaten to win on {spaces} by the power of {power}."
+    ),
+    "{player} threatens to win on {spaces}.": msg("You threaten to win on {spaces}."),
     "{player} reaches level 3 on {space} and wins!": msg("You reach level 3 on {space} and win!"),
     "{player} wins!": msg("You win!"),
     "For workers by the Ram as a turn begins: {player}’s.": msg(

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from bot.games.engine.event import Event, Json, about
 from bot.games.engine.text import Text, Who, msg
 from bot.games.santorini.board import NAMES, blocks, domed
-from bot.games.santorini.facts import Built, Moved
+from bot.games.santorini.facts import Built, Moved, Threats
 from bot.games.santorini.options import partner, teams_name
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.state import Setup, ring
 
 SEXES: Final = ("female", "male")
+_FEW: Final = 4
 
 
 def sex(worker: int) -> str:
@@ -75,15 +76,29 @@ def reached(seat: int, move: Moved) -> Event:
     )
 
 
-def threat(seat: int, spaces: Iterable[int]) -> Event:
+def threat(seat: int, found: Threats) -> Event:
     """Who has just moved could win with the next turn."""
-    names = [NAMES[space] for space in spaces]
-    words = msg(
-        "{player} threatens to step up to level 3 on {spaces} and win.",
-        player=Who(seat),
-        spaces=", ".join(names),
-    )
-    return about("threat", seat, words, turning_point=True, spaces=names)
+    player, spaces = Who(seat), few(found.spaces)
+    if found.climbs:
+        words = msg(
+            "{player} threatens to step up to level 3 on {spaces} and win.", player=player, spaces=spaces
+        )
+    elif found.by:
+        words = msg(
+            "{player} threatens to win on {spaces} by the power of {power}.",
+            player=player,
+            spaces=spaces,
+            power=roster()[found.by].title,
+        )
+    else:
+        words = msg("{player} threatens to win on {spaces}.", player=player, spaces=spaces)
+    return about("threat", seat, words, turning_point=True, spaces=[NAMES[space] for space in found.spaces])
+
+
+def few(spaces: Sequence[int]) -> str:
+    """Spaces in a sentence; of many only the first."""
+    named = ", ".join(NAMES[space] for space in spaces[:_FEW])
+    return named if len(spaces) <= _FEW else f"{named} …"
 
 
 def near(seat: int, by: str, text: Text) -> Event:

@@ -47,7 +47,8 @@ def opposing(view: BoardView) -> Lines | None:
     own = view.team(view.seat)
     found = [
         msg(
-            "{icon}**{power}** ({player}): “{brief}”",
+            # The words of a card are meant for its owner.
+            "{icon}**{power}** tells {player}: “{brief}”",
             icon=Icon(f"power_{card.slug}"),
             power=card.title,
             player=Who(card.seat),
