@@ -101,12 +101,13 @@ def winning_turns(state: State, budget: Budget) -> Iterator[Win]:
 
 
 def _win(turn: Turn, option: Option, through: str, events: list[Event]) -> Win:
-    won = next((event.data for event in events if event.kind == "won"), {})
-    how = won.get("how", "summit")
+    won = next((event for event in events if event.kind == "won"), None)
+    if won is None:
+        return Win(turn, _place(option), through)
+    how, data = str(won.data["how"]), won.data
     if how == "summit":
-        space = NUMBERS.get(str(won.get("space", "")), OFF)
-        return Win(turn, _place(option) if space == OFF else space, str(won.get("by", through)))
-    return Win(turn, _place(option), str(how))
+        return Win(turn, NUMBERS[str(data["space"])], str(data.get("by", through)))
+    return Win(turn, _place(option), how)
 
 
 def _place(option: Option) -> int:

@@ -15,6 +15,8 @@ from bot.games.santorini.threats import threats
 from tests.games.santorini.powers.table import play, scene
 from tests.games.santorini.setups import random_position
 
+MANY = ("heracles", "polyphemus")
+"""Their domes go on any spaces: listing all turns takes seconds."""
 RIVALS = (NONE, "hera", "athena", "limus")
 
 
@@ -26,8 +28,8 @@ def wins_at_once(position: SantoriniPosition) -> bool:
 
 @pytest.mark.parametrize("slug", [NONE, *(slug for slug, power in roster().items() if 2 in power.players)])
 def test_there_is_a_threat_where_a_turn_wins(slug: str) -> None:
-    for seed, rival in enumerate(RIVALS * 3):
-        if slug in ("heracles", "chaos") or banned(slug, rival):
+    for seed, rival in enumerate(RIVALS[:1] if slug in MANY else RIVALS * 3):
+        if banned(slug, rival):
             continue
         position = random_position(seed, slug, rival)
         state = position.state
