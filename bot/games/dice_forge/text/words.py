@@ -151,8 +151,10 @@ def summary(view: ViewData) -> Lines | None:
 
 
 def _goal(view: ViewData) -> Iterator[Text]:
-    """What all of it is for, in everybody's first turn, in which nobody has a card yet."""
+    """What all of it is for, in everybody's first turn, in which nobody has a card yet; and that it ends."""
     step, own = view.step, view.players[view.active]
+    if view.round == view.rounds and isinstance(step, Act) and not step.extra:
+        yield msg("**Last round:** this is your last turn.")
     if view.round == 1 and isinstance(step, Act) and not step.extra and not own.cards:
         yield msg("Goal: most glory after {rounds} rounds. All roll every turn.", rounds=view.rounds)
 
