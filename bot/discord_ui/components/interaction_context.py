@@ -14,7 +14,7 @@ from discord import ButtonStyle, app_commands
 
 from bot.discord_ui.components.controls import ButtonAction, Emojis, row
 from bot.discord_ui.components.live_replies import LiveReplies, LiveReply
-from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, compose
+from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, compose, text_message
 from bot.discord_ui.components.picture_cache import Pictures
 from bot.discord_ui.film.films import Films
 from bot.games.engine.contract import Game
