@@ -85,10 +85,11 @@ class CompletionSource:
         return notation.format(**fields)
 
     def skipped(self, fields: Mapping[str, str | None]) -> tuple[str, str] | None:
-        """An option that is left out though the one after it is given, and that one; None: there is none."""
+        """An option that is left out though the one after it is given, and that one; None: none is."""
         names = [*self._pattern.groupindex]
         return next(
-            ((one, later) for one, later in pairwise(names) if not fields.get(one) and fields.get(later)), None
+            ((one, later) for one, later in pairwise(names) if not fields.get(one) and fields.get(later)),
+            None,
         )
 
     def fits(self, decision: Decision, move: str) -> bool:

@@ -151,7 +151,7 @@ def summary(view: ViewData) -> Lines | None:
 
 
 def _goal(view: ViewData) -> Iterator[Text]:
-    """What all of it is for, in everybody's first turn, in which nobody has a card yet; and that it ends."""
+    """What all of it is for, in the first turns, in which nobody has a card yet; and which turn is the last."""
     step, own = view.step, view.players[view.active]
     if view.round == view.rounds and isinstance(step, Act) and not step.extra:
         yield msg("**Last round:** this is your last turn.")
