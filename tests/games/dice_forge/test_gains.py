@@ -19,14 +19,14 @@ SINCE = (
 @pytest.mark.parametrize(
     ("more", "told"),
     [
-        ((), "Since your last turn: +4 gold, +1 sun, +2 glory"),
+        ((), "Since your turn: +4 gold, +1 sun, +2 glory"),
         (
             (tell.hammered(0, 3, 10), tell.hammered(1, 2, 0)),
-            "Since your last turn: +4 gold, +1 sun, +12 glory, hammer +3",
+            "Since your turn: +4 gold, +1 sun, +12 glory, hammer +3",
         ),
         (
             (tell.lost(0, (3, 0, 0, 0), (2, 0, 0, 0)),),
-            "Since your last turn: +4 gold, +1 sun, +2 glory, −2 gold",
+            "Since your turn: +4 gold, +1 sun, +2 glory, −2 gold",
         ),
     ],
     ids=["rolls", "a hammer", "a loss"],
