@@ -16,7 +16,10 @@ ORDERS = (
         _("forge"),
         _("Buy a face and forge it, also by your ship"),
         CompletionSource(G, "", "forge {face} {onto}", r"\S+"),
-        {"face": _("The new face, such as M2"), "onto": _("The die and the face that goes, such as 1.G1")},
+        {
+            "face": _("The new face, such as M2 for 2 moon"),
+            "onto": _("The die and the face that goes, such as 1.G1: 1 gold on the light die"),
+        },
     ),
     MoveCommand(
         _("feat"),

@@ -5,19 +5,39 @@ Replay, film, analysis and ending all name a moment by this number, in the words
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from bot.games.engine.contract import Counted, Game
+from bot.games.engine.decision import RESIGN
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, msg_in
 from bot.tables.host_log_entries import HOST, LogEntry, taken_back
-from bot.tables.replay import TurnSummary
+from bot.tables.replay import TurnSummary, turn_summaries
 
 
 def turn_numbers(game: Game, played: Sequence[LogEntry], turns: Sequence[TurnSummary]) -> tuple[int, ...]:
     """The number of each of these turns; 0 while the game is being set up."""
     numbers = tuple(_numbers(game, played))
     return tuple(numbers[turn.end - 1] for turn in turns)
+
+
+def own_turns(game: Game, played: Sequence[LogEntry]) -> Mapping[int, int]:
+    """How many turns of their own the seats have played, by seat.
+
+    In a game that counts rounds these are the rounds in which they played; else who plays first in a turn
+    has it, and others only answer.
+    """
+    turns, rounds = turn_summaries(played), game.counted is not None
+    numbers = turn_numbers(game, played, turns) if rounds else [turn.turn for turn in turns]
+    found: dict[int, set[int]] = {}
+    begun: set[int] = set()
+    for turn, number in zip(turns, numbers, strict=True):
+        if turn.seat < 0 or all(entry.move == RESIGN for entry in played[turn.first : turn.end]):
+            continue
+        if rounds or number not in begun:
+            found.setdefault(turn.seat, set()).add(number)
+        begun.add(number)
+    return {seat: len(own) for seat, own in found.items()}
 
 
 def turn_name(game: Game, number: int) -> Text:

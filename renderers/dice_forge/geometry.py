@@ -65,7 +65,7 @@ def _under(code: str) -> tuple[int, int]:
     """The middle of a name under a card, on the far side of the portal from its neighbour's."""
     x, y = PLACES[code]
     if code in ("M7", "S7"):
-        return x + WIDE // 2, y + HIGH + 24
+        return x + WIDE // 2, y + HIGH + 15
     if code == "X":
         return x + 70, y + 180
     isle = next(

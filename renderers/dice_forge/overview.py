@@ -18,9 +18,12 @@ from renderers.kit.victory import victory_banner
 TILE: Final = 60
 PITCH: Final = 65
 COIN: Final = 20
+_BROAD_COIN: Final = 24
+_TWO_DIGITS: Final = 10
+"""From this price on its numeral needs a broader coin."""
 NUMERAL: Final = 34
 _EDGE: Final = 9
-_RISE: Final = 25
+_RISE: Final = 24
 """How far above the Sanctuary's trays their prices reach."""
 _GAP: Final = 7
 
@@ -65,7 +68,8 @@ def furniture() -> Layout:
         items.append(Stamp("tray", (pool * PITCH + _EDGE, 96), x, _TOP))
     for x, (cost, pool) in zip(_trays(), _PRICES.items(), strict=True):
         middle = x + (pool * PITCH + _EDGE) // 2
-        items.append(Stamp("icon", ("gold", COIN, str(cost)), middle, _TOP - 8))
+        size = COIN if cost < _TWO_DIGITS else _BROAD_COIN
+        items.append(Stamp("icon", ("gold", size, str(cost)), middle, _TOP - 8))
     return tuple(items)
 
 

@@ -11,7 +11,7 @@ from tests.e2e.conftest import BotHarness
 from tests.e2e.forge import Forge, tap, type_out
 from tests.e2e.labels import BACK_TO_TABLE, MORE, PLAY
 from tests.e2e.match import buttons, is_private, selects
-from tests.playground.driver import text
+from tests.playground.driver import Json, text
 
 
 @pytest.mark.usefixtures("painted")
@@ -101,10 +101,11 @@ async def test_preferences_are_seen_changed_and_outlast_a_restart(harness: BotHa
         await forge.waiting()
         ada = forge.users[(await _person(forge, "ada")).id]
         shown = await ada.command(forge.place, "diceforge preferences")
-        assert text(shown.message).count("ask me each time") == 4
+        closed = [select["placeholder"] for select in selects(shown.message)]
+        assert sum("ask me each time" in each for each in closed) == 4
         (hammer,) = [s for s in selects(shown.message) if s["custom_id"].endswith("/hammer")]
         changed = await ada.choose(shown.message, hammer["custom_id"], "all")
-        assert "how much of new gold goes into it**: all that fits" in text(changed.message)
+        assert _placeholder(changed.message, "/hammer") == "Hammer: all gold that fits into the hammer"
         more = (await ada.click((await forge.boards())[-1], MORE)).message
         (closer,) = [s for s in selects(more) if ":look:" in s["custom_id"]]
     async with harness.serving():
@@ -112,9 +113,14 @@ async def test_preferences_are_seen_changed_and_outlast_a_restart(harness: BotHa
         assert "The board of" in text(again.message)
         (extra,) = [s for s in selects(changed.message) if s["custom_id"].endswith("/extra")]
         both = await ada.choose(changed.message, extra["custom_id"], "pass")
-        told = text(both.message)
-        assert "how much of new gold goes into it**: all that fits" in told
-        assert "my turn is ready after one action" in told
+        assert _placeholder(both.message, "/hammer") == "Hammer: all gold that fits into the hammer"
+        assert "my turn is ready after one action" in _placeholder(both.message, "/extra")
+
+
+def _placeholder(message: Json, ends: str) -> str:
+    """What a closed menu says."""
+    (found,) = [one["placeholder"] for one in selects(message) if one["custom_id"].endswith(ends)]
+    return str(found)
 
 
 async def test_back_goes_one_step_and_the_way_from_a_close_up_to_the_step(served: BotHarness) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any, Final
@@ -64,6 +64,7 @@ def asked(walk: Walk) -> Iterator[Asked]:
     table = _table(walk)
     events: list[Event] = []
     draft: dict[int, list[Event]] = {}
+    since: dict[int, list[Event]] = {seat: [] for seat in range(walk.seats)}
     for number in range(walk.moves):
         if walk.rich and number == 4:
             assert isinstance(position, AtlantidaPosition)
@@ -73,10 +74,17 @@ def asked(walk: Walk) -> Iterator[Asked]:
             return
         for decision in decisions:
             if decision.seat != NATURE:
-                yield from _steps(table, position, decision, events, draft.get(decision.seat, []), ways)
+                earlier = since[decision.seat][: -len(events) or None]
+                seen = tuple(event for event in earlier if event.visible_to(decision.seat))
+                own = draft.get(decision.seat, [])
+                for one in _steps(table, position, decision, events, own, ways):
+                    yield replace(one, snapshot=replace(one.snapshot, since=(seen,) if seen else ()))
         decision = chance.choice(decisions)
         turn, seat = position.turn, decision.seat
         events = position.play(seat, _answer(walk, position, decision, chance))
+        for other, later in since.items():
+            # What a turn of one's own brought is not told again.
+            since[other] = [] if position.turn != turn and other == seat else [*later, *events]
         if position.turn != turn:
             if seat != NATURE:
                 yield Asked("complete", _done(table, position, seat, events))

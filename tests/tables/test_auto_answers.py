@@ -30,6 +30,16 @@ class Lawn(Meadow):
         return answers.get("second") if len(self.picked[seat]) == 1 else answers.get("first")
 
 
+@dataclass
+class Border(Lawn):
+    """The first flower of each is a small choice, the second isn't."""
+
+    def decisions(self) -> tuple[Decision, ...]:
+        return tuple(
+            replace(decision, minor=not self.picked[decision.seat]) for decision in super().decisions()
+        )
+
+
 class Garden(Crowd):
     """Picking from a lawn."""
 
@@ -41,15 +51,16 @@ class Garden(Crowd):
         for slug in ("first", "second")
     )
 
-    def __init__(self, small: bool = True) -> None:
+    def __init__(self, small: bool = True, lawn: type[Lawn] = Lawn) -> None:
         self.small = small
+        self.lawn = lawn
 
     def start(self, seats: int, options: Options) -> Lawn:
-        return Lawn(seats, ((),) * seats, small=self.small)
+        return self.lawn(seats, ((),) * seats, small=self.small)
 
 
-async def _begun(harness: TablesHarness, *, small: bool = True) -> int:
-    harness.games["garden"] = Garden(small)
+async def _begun(harness: TablesHarness, *, small: bool = True, lawn: type[Lawn] = Lawn) -> int:
+    harness.games["garden"] = Garden(small, lawn)
     table = await harness.tables.lobby.open(ADA, "garden", {}, guild_id=GUILD, channel_id=CHANNEL)
     for person in (BEN, CLEO):
         await harness.tables.lobby.join(table.id, person)
@@ -159,6 +170,17 @@ async def test_a_new_auto_answer_answers_the_question_that_is_open_and_nobody_el
     assert (await harness.tables.snapshots.look(table, ADA)).table.ply == 2, (
         "what is answered is answered once"
     )
+
+
+async def test_a_board_that_calls_to_a_small_choice_is_brought_up_to_date(harness: TablesHarness) -> None:
+    # Whom it calls is still waited for, but no longer for that.
+    outbox = harness.tables.outbox
+    for lawn, told in ((Lawn, []), (Border, ["board-edit"])):
+        await _begun(harness, lawn=lawn)
+        before = len(await outbox.pending())
+        await harness.tables.auto_answers.choose(ADA, "garden", "first", "iris")
+        assert [queued.kind for queued in await outbox.pending()][before:] == told
+        await harness.tables.auto_answers.choose(ADA, "garden", "first", "ask")
 
 
 async def test_what_is_drafted_is_not_answered_by_a_new_auto_answer(harness: TablesHarness) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.games.engine import registry
 from bot.tables.replay import turn_summaries
-from bot.tables.turn_numbers import turn_name, turn_numbers
+from bot.tables.turn_numbers import own_turns, turn_name, turn_numbers
 from tests.games.playouts import Case
 from tests.tables.records.playing import NOON, played
 
@@ -36,6 +36,20 @@ def test_turns_go_by_the_number_that_the_game_tells(slug: str) -> None:
             if event.kind == kind
         ]
         assert not begun or begun[-1] == number
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_turns_of_ones_own_are_as_many_as_people_would_count(slug: str) -> None:
+    # What one is asked in between, as when others roll or attack, is no turn.
+    game = GAMES[slug]
+    line = played(Case(game, game.usual_seats or 2), 3, bytes(32))
+    own = own_turns(game, line.played)
+    last = turn_numbers(game, line.played, turn_summaries(line.played))[-1]
+    if game.counted is None:
+        assert sum(own.values()) == len({entry.turn for entry in line.played if entry.seat >= 0})
+    else:
+        assert max(own.values()) <= last + 1
+        assert slug != "dice-forge" or set(own.values()) == {last}
 
 
 def test_a_turn_that_was_taken_back_is_counted_again() -> None:

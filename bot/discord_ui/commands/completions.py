@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from typing import Final
 
 from bot.discord_ui.components.autocomplete import Completion, completion
@@ -82,6 +83,14 @@ class CompletionSource:
         missing = next((name for name in self._pattern.groupindex if not fields.get(name)), None)
         notation = self._notation if missing is None else self._notation.partition(f"{{{missing}}}")[0]
         return notation.format(**fields)
+
+    def skipped(self, fields: Mapping[str, str | None]) -> tuple[str, str] | None:
+        """An option that is left out though the one after it is given, and that one; None: none is."""
+        names = [*self._pattern.groupindex]
+        return next(
+            ((one, later) for one, later in pairwise(names) if not fields.get(one) and fields.get(later)),
+            None,
+        )
 
     def fits(self, decision: Decision, move: str) -> bool:
         """Is this one of the moves that the command is for?"""

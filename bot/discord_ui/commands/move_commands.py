@@ -122,6 +122,15 @@ async def _play(
     ctx: Context, table: TableInfo, offer: CompletionSource, given: Mapping[str, str | None]
 ) -> OutgoingMessage:
     await must_go_on(ctx, table)
+    if (skipped := offer.skipped(given)) is not None:
+        first, later = skipped
+        raise Refusal(
+            msg(
+                "“{later}” goes with “{first}”: give both, or neither, and choose by taps.",
+                later=later,
+                first=first,
+            )
+        )
     game = ctx.services.games[offer.game]
     text = game.tidy(offer.beginning(given))
     snapshot = await snapshot_for(ctx, table.id, prepares=True)

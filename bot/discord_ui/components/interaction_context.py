@@ -10,11 +10,11 @@ from typing import Any, Final, Literal, Protocol, TypeAlias, cast
 
 import aiohttp
 import discord
-from discord import app_commands
+from discord import ButtonStyle, app_commands
 
-from bot.discord_ui.components.controls import Emojis
+from bot.discord_ui.components.controls import ButtonAction, Emojis, row
 from bot.discord_ui.components.live_replies import LiveReplies, LiveReply
-from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, text_message
+from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, Writer, compose, text_message
 from bot.discord_ui.components.picture_cache import Pictures
 from bot.discord_ui.film.films import Films
 from bot.games.engine.contract import Game
@@ -293,13 +293,16 @@ async def respond(
 async def _close(older: LiveReply, live_replies: LiveReplies) -> None:
     """Let a private message lead on to the newer one that shows its table now, as far as Discord lets us.
 
-    It names no link: what that would lead to is soon as old.  A direct message stays: it is the way to play
+    It names no link and no direction: what that would lead to is soon as old, and the newer one may stand
+    above.  Its button shows the present state in it again.  A direct message stays: it is the way to play
     there as long as it asks.
     """
     if older.interaction.guild_id is None:
         return
-    words = msg("**No longer current.** Go on in your newest message of this game, further down.")
-    view = text_message(context_of(older.interaction).tell(words)).view
+    writer = context_of(older.interaction).writer()
+    words = msg("**No longer current.** You have a newer message of this game.")
+    play = writer.button(ButtonAction(older.table, "show"), msg("Play here"), ButtonStyle.primary)
+    view = compose(CALM, writer.text(words), row(play)).view
     async with live_replies.alone(older.person):
         if live_replies.shows(older.message_id):
             # They have pressed something in it meanwhile, which has answered there.

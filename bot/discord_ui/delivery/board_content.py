@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.discord_ui.components.interaction_context import BotServices, theme_of
-from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage
+from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Writer
 from bot.discord_ui.delivery.discord_post import DiscordPost, public_writer
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy
 from bot.discord_ui.messages.board import board_message
@@ -17,7 +17,7 @@ from bot.discord_ui.messages.table_text import (
     turning_points,
 )
 from bot.games.engine.text import Text
-from bot.tables.model import TableSnapshot
+from bot.tables.model import TableInfo, TableSnapshot
 from renderers.picture import Picture
 
 
@@ -28,6 +28,10 @@ class BoardContent:
         self._services = services
         self._post = post
         self._policy = policy
+
+    def writer(self, table: TableInfo) -> Writer:
+        """In the language of everybody there."""
+        return public_writer(self._services, self._post, table.guild_id, table.names)
 
     async def new(self, snapshot: TableSnapshot, notice: Text | None) -> OutgoingMessage:
         """A board of its own, which tells what the newest one doesn't."""
@@ -53,7 +57,7 @@ class BoardContent:
         table = snapshot.table
         assert snapshot.view is not None
         game = self._services.games[table.game]
-        writer = public_writer(self._services, self._post, table.guild_id, snapshot.names)
+        writer = self.writer(table)
         plain = writer.plain
         tables = self._services.tables
         turns = (

@@ -31,6 +31,10 @@ THREADLESS: Final = timedelta(minutes=1)
 NO_THREAD: Final = msg("-# I couldn’t make a thread for this game, so it’s played here in the channel.")
 THREAD_LOST: Final = msg("-# I can no longer post in this game’s thread, so the board is here now.")
 
+EARLIER: Final = msg("-# How it stood earlier. The game goes on below.")
+BEFORE_THE_END: Final = msg("-# How it stood before the end. The result is below.")
+"""Of an old board that has nothing else to tell."""
+
 
 class BoardMessages:
     """Tells ``board`` and ``board-edit``."""
@@ -159,9 +163,12 @@ class BoardMessages:
         """Take the controls from the board that was the newest; if that fails, they are merely old."""
         if table.board_message_id is None:
             return None
+        remark = self._content.writer(table).translator.translate(
+            EARLIER if table.state == "running" else BEFORE_THE_END
+        )
         for place in _places(table):
             try:
-                return await self._post.strip(place, table.board_message_id)
+                return await self._post.strip(place, table.board_message_id, remark)
             except Exception as error:
                 log.info("the old board of table %d keeps its controls: %s", table.id, error)
         return None

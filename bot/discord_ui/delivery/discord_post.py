@@ -107,12 +107,12 @@ class DiscordPost:
         with self._asking(channel_id):
             await message.edit(view=outgoing.view, attachments=outgoing.files, allowed_mentions=nobody)
 
-    async def strip(self, channel_id: int, message_id: int) -> None:
-        """Take the controls of a message away."""
+    async def strip(self, channel_id: int, message_id: int, remark: str = "") -> None:
+        """Take the controls of a message away; ``remark``: what it says then if it has no other words."""
         channel = self._client.get_partial_messageable(channel_id)
         with self._asking(channel_id):
             message = await channel.fetch_message(message_id)
-            view = stripped(ui.LayoutView.from_message(message, timeout=None))
+            view = stripped(ui.LayoutView.from_message(message, timeout=None), remark)
             # The attachments stay because the edit doesn't name them; the pings must not come back.
             await message.edit(view=view, allowed_mentions=discord.AllowedMentions.none())
 
@@ -202,9 +202,9 @@ class DiscordPost:
                 await channel.edit(archived=False)
 
 
-def stripped(view: ui.LayoutView) -> Layout:
+def stripped(view: ui.LayoutView, remark: str = "") -> Layout:
     """A new layout with the texts and pictures of a message, without its controls and what holds with
-    them only."""
+    them only; ``remark``: what it says if no words are left."""
     colour: discord.Colour | None = None
     kept: list[ui.Item[Any]] = []
     for item in view.walk_children():
@@ -216,6 +216,8 @@ def stripped(view: ui.LayoutView) -> Layout:
             kept.append(ui.TextDisplay(told))
         elif isinstance(item, ui.MediaGallery):
             kept.append(ui.MediaGallery(*(_kept(media) for media in item.items)))
+    if remark and not any(isinstance(item, ui.TextDisplay) for item in kept):
+        kept.insert(0, ui.TextDisplay(remark))
     return Layout(colour or discord.Colour.default(), kept)
 
 

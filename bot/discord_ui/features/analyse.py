@@ -146,18 +146,16 @@ async def _overview(
     image = Image.of(f"{analysed.name}-analysis", png, described)
     found = [
         msg(
-            "**{number}** · {line}",
+            "**{number} · {turn}** · {line}",
             number=number,
+            turn=_turn(analysed, analysis, moment),
             line=analysis_text.headline(analysis, moment, analysed.game, writer.named(played)),
         )
         for number, (moment, played) in enumerate(zip(analysis.moments, names, strict=True), 1)
     ]
     ways = [
-        writer.button(
-            _to(analysed, number),
-            msg("{number} · {turn}", number=number, turn=_turn(analysed, analysis, moment)),
-        )
-        for number, moment in enumerate(analysis.moments, 1)
+        writer.button(_to(analysed, number), msg("Explain {number}", number=number))
+        for number in range(1, len(analysis.moments) + 1)
     ]
     none = msg("No single turn decided this game: it was won little by little.")
     return compose(
@@ -167,7 +165,7 @@ async def _overview(
         writer.text(*(found or [none])),
         writer.small(
             msg("The percentages are chances to win, as the strongest computer sees them."),
-            msg("Below, each turn says more: what was played, and what was better.") if found else None,
+            msg("**Explain** shows what was played, and what was better.") if found else None,
         ),
         row(*ways, _replay(analysed, writer, 0), *_result(analysed, writer)),
         image=image,

@@ -39,10 +39,6 @@ async def preferences(
                 "I can answer these questions for you at all your tables, so nobody has to wait. "
                 "During your own turn, Undo takes such an answer back."
             ),
-            *(
-                msg("**{question}**: {answer}", question=one.title, answer=_holds(one, chosen))
-                for one in game.auto_answers
-            ),
         ),
         *(_question(game, one, chosen, writer, table) for one in game.auto_answers),
         back_to_table(table, writer),
@@ -70,7 +66,11 @@ def _question(
         "{name}: {answer}",
         (("name", auto_answer.name or auto_answer.title), ("answer", _holds(auto_answer, chosen))),
     )
-    return writer.menu(action, now, [writer.option(told, word) for word, told in auto_answer.answers])
+    # What the short name stands for is told by the open menu.
+    asked = None if auto_answer.name is None else auto_answer.title
+    return writer.menu(
+        action, now, [writer.option(told, word, asked) for word, told in auto_answer.answers]
+    )
 
 
 def _holds(auto_answer: AutoAnswer, chosen: Mapping[str, str]) -> Text:

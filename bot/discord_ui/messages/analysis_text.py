@@ -33,20 +33,27 @@ _POINTS: Final = 8
 
 
 def headline(analysis: Analysis, moment: KeyMoment, game: Game, writer: Writer) -> Text:
-    """What a turn did, in one sentence, with the chances before and after; by those who sat there then."""
+    """What a turn did, in one sentence, and whose chances were what before and after; by those who sat
+    there then."""
     return msg(
         # With spaces at which no line ends.
-        "{what} {before}%\u00a0→\u00a0{after}%",
-        what=Text("{told}", (("told", writer.translator.translate(_told_of(analysis, moment, game))),)),
+        "{what} {player}:\u00a0{before}%\u00a0→\u00a0{after}%",
+        what=_by_them(_told_of(analysis, moment, game), writer),
+        player=_by_them(Text("{who}", (("who", Who(analysis.sides.index(moment.side))),)), writer),
         before=round(100 * moment.before),
         after=round(100 * moment.after),
     )
 
 
+def _by_them(words: Text, writer: Writer) -> Text:
+    """With the names of then, whoever writes what stands around it."""
+    return Text("{told}", (("told", writer.translator.translate(words)),))
+
+
 def _told_of(analysis: Analysis, moment: KeyMoment, game: Game) -> Text:
     """What a turn did, and whether it decided the game."""
     what = _what(analysis, moment, game)
-    if not moment.decisive or moment.after >= 1:
+    if not moment.decisive or moment.after >= 1 or not _stayed(analysis, moment):
         return what
     if abs(moment.after - moment.before) >= _STEP:
         return msg("{what} This decided the game.", what=what)
@@ -56,6 +63,15 @@ def _told_of(analysis: Analysis, moment: KeyMoment, game: Game) -> Text:
         return msg("{what} The game was all but decided before.", what=what)
     # It put somebody ahead for good, say, which others could still have changed.
     return msg("{what} The lead never changed again, but the game was still open.", what=what)
+
+
+def _stayed(analysis: Analysis, moment: KeyMoment) -> bool:
+    """Did the winners stand better ever after a turn?"""
+    last = analysis.curve[-1]
+    won = [side for side, share in enumerate(last) if share == max(last)]
+    return all(
+        max(chances) == max(chances[side] for side in won) for chances in analysis.curve[moment.chapter :]
+    )
 
 
 def _what(analysis: Analysis, moment: KeyMoment, game: Game) -> Text:

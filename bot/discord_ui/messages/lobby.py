@@ -19,7 +19,7 @@ from bot.discord_ui.components.outgoing_message import (
 )
 from bot.discord_ui.messages.lessons import tutorial_button
 from bot.discord_ui.messages.names import channel_link, person_name, table_title
-from bot.discord_ui.messages.table_text import agreed_terms, clock_words, live_line
+from bot.discord_ui.messages.table_text import agreed_terms, clock_words, live_line, who_won
 from bot.games.engine.contract import Game
 from bot.games.engine.errors import BadOptions
 from bot.games.engine.options import read, specs, variant_of
@@ -104,9 +104,15 @@ def _stage(table: TableInfo) -> list[Words]:
             found.append(msg("This table was closed before the game began."))
         case _:
             found.append(msg("The game is over: {place}", place=channel_link(table)))
+            if table.outcome is not None:
+                found.append(who_won(table, lambda seat: _named(table, seat)))
     if table.cause is not None:
         found.append(msg("Reason: {reason}", reason=Name(table.cause)))
     return found
+
+
+def _named(table: TableInfo, seat: int) -> Text:
+    return Text("**{name}**", (("name", person_name(table.people[seat])),))
 
 
 def effort_lines(table: TableInfo, game: Game) -> list[Words]:

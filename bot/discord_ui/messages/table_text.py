@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
@@ -21,7 +21,7 @@ from bot.games.engine.text import Lines, Name, Reader, Text, Translator, Who, Wo
 from bot.games.engine.view import View
 from bot.tables.choosable_terms import TERMS
 from bot.tables.host_log_entries import HostEvent
-from bot.tables.model import SeatClock, TableSnapshot
+from bot.tables.model import SeatClock, TableInfo, TableSnapshot
 from bot.tables.records.replay_steps import ReplayStep
 from bot.tables.terms import Terms
 
@@ -204,14 +204,19 @@ def standing_lines(snapshot: TableSnapshot) -> list[Words]:
 
 def winner_text(snapshot: TableSnapshot, *, called: bool = False) -> Text:
     """Who has won, in a sentence; ``called``: by the mentions of their accounts."""
-    outcome = snapshot.table.outcome
+    named = player_mention if called else player_name
+    return who_won(snapshot.table, lambda seat: named(snapshot.table, seat, snapshot.view))
+
+
+def who_won(table: TableInfo, named: Callable[[int], Text]) -> Text:
+    """The same of a table that is over; ``named``: what a seat is called there."""
+    outcome = table.outcome
     if outcome is None:
         return msg("The game ended without a result.")
     seats = [result.seat for result in outcome if result.place == 1]
     if len(seats) == len(outcome) > 1:
         return msg("The game ends in a draw.")
-    named = player_mention if called else player_name
-    first = [named(snapshot.table, seat, snapshot.view) for seat in seats]
+    first = [named(seat) for seat in seats]
     if len(first) == 1:
         return msg("{player} wins.", player=first[0])
     return msg("{players} and {last} win.", players=lines(first[:-1], ", "), last=first[-1])

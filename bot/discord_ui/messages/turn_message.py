@@ -46,6 +46,8 @@ class Telling(NamedTuple):
     """How it stands, at a further step of a move, too?"""
     others: bool = False
     """What the others can do?"""
+    came: bool = True
+    """What has come to the seat since its last turn?"""
     tight: bool = False
     """Do the last buttons below keys stand beside the actions, and *What happened* only behind ``…``?"""
 
@@ -57,7 +59,8 @@ TELLING: Final = (
     Telling(FEWER),
     Telling(0.5),
     Telling(),
-    Telling(stands=False),
+    Telling(came=False),
+    Telling(stands=False, came=False),
 )
 """The first of these is taken with which all is on one screen."""
 OF_OTHERS: Final = tuple(
@@ -100,7 +103,15 @@ def turn_message(
             continue
         newest = newest_of(snapshot, game, writer, telling.share) if telling.share else None
         stands = telling.stands or not is_further_step(shown)
-        state = state_of(shown, game, newest, stands=stands, others=telling.others, elsewhere=elsewhere)
+        state = state_of(
+            shown,
+            game,
+            newest,
+            stands=stands,
+            came=telling.came,
+            others=telling.others,
+            elsewhere=elsewhere,
+        )
         # A lesson says enough; and what came of the move says that it was played.
         heard = again and (explained is not None or newest is not None)
         items = [
@@ -141,10 +152,12 @@ def _has_room(shown: Shown, choices: list[ui.Item[Any]]) -> bool:
     pad = view.pad(decision, shown.prefix)
     if pad is not None:
         return pad.main is None
+    room = ROOM
     if not shown.snapshot.draft:
-        # A turn begins: what has happened since the last one is told beside an advised march, too.
-        choices = [*last_rows_as_one(choices)]
-    return sum(isinstance(each, ui.ActionRow) for each in choices) <= ROOM
+        # A turn begins: what has happened since the last one is told beside an advised march, too, and
+        # above the menus of all that can be done, below which the last row is joined with the actions.
+        choices, room = [*last_rows_as_one(choices)], ROOM + 1
+    return sum(isinstance(each, ui.ActionRow) for each in choices) <= room
 
 
 def _controls(

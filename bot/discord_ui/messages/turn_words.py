@@ -73,10 +73,18 @@ def _waited_for(snapshot: TableSnapshot) -> Text:
 
 
 def state_of(
-    shown: Shown, game: Game, newest: Words | None, *, stands: bool, others: bool, elsewhere: bool
+    shown: Shown,
+    game: Game,
+    newest: Words | None,
+    *,
+    stands: bool,
+    came: bool,
+    others: bool,
+    elsewhere: bool,
 ) -> list[Words | None]:
     """What one needs to know for the answer: time, and if it ``stands`` there, what the seat has, or what
-    is chosen so far does; at the first step of a turn, what the ``others`` can do.
+    is chosen so far does; at the first step of a turn, what ``came`` to the seat, and what the ``others``
+    can do.
     """
     snapshot = shown.snapshot
     if snapshot.ahead:
@@ -88,7 +96,8 @@ def state_of(
             return [clock]
         if is_further_step(shown):
             return [clock, view.effect_so_far(snapshot.decision, shown.prefix) or view.summary()]
-        return [clock, view.summary(), view.of_others() if others else None]
+        gains = view.came(_since_own_turn(snapshot)) if came and not snapshot.draft else None
+        return [clock, gains, view.summary(), view.of_others() if others else None]
     if snapshot.complete:
         chosen = snapshot.unplayed
         if chosen is not None:
@@ -218,6 +227,14 @@ def own_aftermath(snapshot: TableSnapshot, game: Game, writer: Writer) -> list[T
     points = turning_points(game, snapshot.aftermath, writer, snapshot.view)[-1:]
     told = [*in_short(game, snapshot.aftermath, ANSWERED)]
     return [*points, *([shortened(lines(told, " "), writer, ANSWERED)] if told else [])]
+
+
+def _since_own_turn(snapshot: TableSnapshot) -> list[Event]:
+    """All that happened after the seat's own last turn."""
+    turns, newest = [*snapshot.since], snapshot.events
+    if turns and newest[: len(turns[-1])] == turns[-1]:
+        turns.pop()
+    return [event for turn in (*turns, newest) for event in turn]
 
 
 def _news(snapshot: TableSnapshot) -> list[tuple[Event, ...]]:

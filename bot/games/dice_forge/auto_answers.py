@@ -20,7 +20,11 @@ AUTO_ANSWERS: Final = (
     AutoAnswer(
         "hammer",
         msg("Hammer: how much of new gold goes into it"),
-        (_ASK, ("all", msg("all that fits")), ("none", msg("nothing"))),
+        (
+            _ASK,
+            ("all", msg("all gold that fits into the hammer")),
+            ("none", msg("no gold into the hammer")),
+        ),
         msg("Hammer"),
     ),
     AutoAnswer(

@@ -28,7 +28,7 @@ class ForgeOptions(Options):
         Variant("random", msg("Cards at random"), msg("Every game has other feats"), {"cards": "random"}),
     )
     hints: ClassVar[Mapping[str, Text]] = {
-        "cards": msg("Which cards lie out; custom: choose them one by one with the options below"),
+        "cards": msg("Which cards lie out. With custom, you then choose the card of each place"),
         "m3": msg("The card on place M3, with custom cards: hind or bear"),
         "m4": msg("The card on place M4, with custom cards: satyrs or boar"),
         "m5": msg("The card on place M5, with custom cards: ferryman or Cerberus"),

@@ -12,6 +12,7 @@ from bot.games.dice_forge.text import (
     choices,
     final_pad,
     forging_pad,
+    gains,
     glossary,
     step_help,
     tutorial,
@@ -37,6 +38,9 @@ class ForgeView(ViewData):
 
     def summary(self) -> Lines | None:
         return words.summary(self)
+
+    def came(self, since: Sequence[Event]) -> Words | None:
+        return gains.since_own_turn(self, since)
 
     def tally(self, seat: int) -> Text:
         return words.tally(self.players[seat])

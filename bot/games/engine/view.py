@@ -37,6 +37,11 @@ class View(ABC):
         """What its seat needs to know while it decides, in a line beside the picture; None: nothing."""
         return None
 
+    def came(self, since: Sequence[Event]) -> Words | None:
+        """What came to this seat by all that happened ``since`` its last turn, in a line, told as its turn
+        begins; None: nothing, or what happened says it."""
+        return None
+
     def of_others(self) -> Words | None:
         """What this seat should know of the others, told as its turn begins, later where there is room."""
         return None

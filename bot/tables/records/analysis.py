@@ -22,6 +22,7 @@ from bot.tables.records.decisive_turns import (
     decisive_turn,
     lasting_gains,
     play_turn_on,
+    set_up,
     turn_chances,
     winners,
 )
@@ -205,7 +206,7 @@ def _candidates(
     named: int | None,
 ) -> Iterator[KeyMoment]:
     """The turns that stood, with what they changed; ``named``: the one that the ending calls decisive."""
-    stands, nothing = {id(entry) for entry in line.standing}, _rounded(equal(sides))
+    stands, laid = {id(entry) for entry in line.standing}, set_up(curve)
     won = winners(result, sides)
     lasting, settled = lasting_gains(curve, won), decisive_turn(curve, won)
     # What the ending names may be a threat that the very next turn failed to answer.
@@ -214,8 +215,7 @@ def _candidates(
     for number, chapter in enumerate(chapters, 1):
         entries = line.played[chapter.first : chapter.end]
         before, after = curve[number - 1], curve[number]
-        # Where nothing speaks for anybody the table is still being laid.
-        if chapter.seat == HOST or before == nothing or any(id(entry) not in stands for entry in entries):
+        if chapter.seat == HOST or number <= laid or any(id(entry) not in stands for entry in entries):
             continue
         if any(entry.move == RESIGN for entry in entries):
             continue

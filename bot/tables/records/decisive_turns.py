@@ -53,6 +53,14 @@ def lasting_gains(curve: Sequence[Chances], won: Collection[int]) -> tuple[float
     return tuple(found)
 
 
+def set_up(curve: Sequence[Chances]) -> int:
+    """How many turns only lay the table: those up to the first after which anything speaks for anybody."""
+    first = curve[0]
+    if len(set(first)) > 1:
+        return 0
+    return next((turn for turn, chances in enumerate(curve) if chances != first), len(curve))
+
+
 def decisive_turn(curve: Sequence[Chances], won: Collection[int]) -> int | None:
     """The turn, from 1, after which the losers never came back; None: there was no such turn."""
     if not won:

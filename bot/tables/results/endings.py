@@ -26,6 +26,7 @@ from bot.tables.results.reading import read_career
 from bot.tables.results.standings import Judged
 from bot.tables.state import TableState, read_outcome
 from bot.tables.store import UseCases
+from bot.tables.turn_numbers import own_turns
 from bot.tables.turns.commit import ADJUDICATED
 
 _RULED: Final = msg("A moderator has decided this result.")
@@ -37,6 +38,7 @@ class ThinkingTime:
 
     total: timedelta
     turns: int
+    """Of its own; it may be asked in those of others, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,19 +146,17 @@ def _thought(record: TableState, line: ReplayedGame) -> dict[int, ThinkingTime]:
     people = {row.place: row for row in record.seats if row.computer is None}
     calendars = {place: record.clock_pauses.calendar(record.terms, row) for place, row in people.items()}
     total = dict.fromkeys(people, timedelta())
-    turns: dict[int, set[int]] = {place: set() for place in people}
+    turns = own_turns(line.game, line.played)
     before = record.table.started_at
     for step in steps(line):
         entry = step.played
-        if entry.seat in people and entry.move != RESIGN:
-            turns[entry.seat].add(entry.turn)
         # The moves of a turn are confirmed together: no time lies between them, and nobody need be known.
         if before is not None and entry.at > before:
             for decision in step.before.decisions():
                 if decision.seat in people:
                     total[decision.seat] += calendars[decision.seat].used(before, entry.at)
         before = entry.at
-    return {place: ThinkingTime(total[place], len(turns[place])) for place in people}
+    return {place: ThinkingTime(total[place], turns.get(place, 0)) for place in people}
 
 
 def _careers(connection: Connection, record: TableState) -> dict[int, list[Judged]]:

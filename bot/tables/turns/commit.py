@@ -102,9 +102,15 @@ def settle(
         # All that was chosen in secret is shown, also where whoever chose last goes on.
         return after, told(after)
     if after.waiting == line.waiting:
-        return after, ()
+        # That it was a small choice that they are called for stands on the board.
+        return after, () if _choosing(after) == _choosing(line) else ("board-edit",)
     # Where fewer are waited for and nobody new, nobody needs to be called.
     return after, ("board-edit",) if set(after.waiting) < set(line.waiting) else told(after)
+
+
+def _choosing(line: ReplayedGame) -> set[int]:
+    """The seats that are asked for a small choice."""
+    return {decision.seat for decision in line.position.decisions() if decision.minor}
 
 
 def _in_secret(line: ReplayedGame) -> bool:

@@ -106,6 +106,13 @@ async def test_who_isn_t_asked_or_doesn_t_play_is_told_so(bot: BotInPlayground) 
     assert "only its players can move" in told[CLEO]
 
 
+async def test_an_option_without_the_one_before_it_is_refused(bot: BotInPlayground) -> None:
+    # Silently left out, it would look as if it had been heard.
+    person, seen = await begun(bot, "dice-forge")
+    answer = await bot.command(person, "diceforge forge", onto="1.G1", table=seen.table.id)
+    assert "“onto” goes with “face”" in answer.text
+
+
 @pytest.mark.parametrize(
     ("game", "command", "option", "typed"),
     [

@@ -78,6 +78,15 @@ async def test_the_end_of_a_game_is_told_by_its_last_board_alone(bot: BotByHand)
     assert secret in checked.text
 
 
+async def test_where_people_sat_down_it_is_told_who_won(bot: BotByHand) -> None:
+    table = (await bot.running(in_thread=True)).table
+    await bot.tables.play.resign(table.id, ADA)
+    await bot.tell()
+    lobby = bot.posted[0].text
+    assert "The game is over: " in lobby
+    assert "**Ben** wins." in lobby
+
+
 async def test_in_words_too_a_game_that_people_ended_is_over(bot: BotByHand) -> None:
     """The rules don't know of it and still ask somebody to play."""
     table = (await bot.running()).table

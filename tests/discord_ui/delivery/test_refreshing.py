@@ -81,7 +81,11 @@ async def test_a_message_shows_what_others_have_confirmed_and_nothing_earlier(bo
         assert is_as_answered(bot, watched), "who only watches asks anew"
         closed = text(now(bot, older))
         assert "No longer current" in closed, "only the newest is kept"
-        assert not custom_ids(now(bot, older))
+        assert "further" not in closed, "it may stand above: by a button of a message in between it is new"
+        (play,) = custom_ids(now(bot, older))
+        await bot.press(table.people[1 - mover], play, on=now(bot, older))
+        assert any(f":{1 - mover}:{seen.stamp}:play:" in one for one in custom_ids(now(bot, older)))
+        await until(lambda: "No longer current" in text(now(bot, shown)))
 
 
 async def test_who_looks_at_the_next_question_is_called_to_it_only_if_they_do_not_go_on(

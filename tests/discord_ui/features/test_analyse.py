@@ -95,7 +95,8 @@ async def test_a_turn_goes_by_its_number_in_the_replay(bot: BotInPlayground, tho
     await play_on(bot.tables, table.id)
     shown, moment = await analysed(bot, table.id), await analysed(bot, table.id, "1/played")
     named = next(line.split(" · ")[0] for line in moment.text.splitlines() if "%" in line)
-    assert f"1 · {named.strip('*')}" in shown.buttons
+    assert f"**1 · {named.strip('*')}** · " in shown.text
+    assert "Explain 1" in shown.buttons
     (replay,) = (each for each in moment.custom_ids if ":replay:" in each)
     place = (await bot.press(CLEO, replay)).text.splitlines()
     assert any(line.startswith(f"{named} · ") for line in place)
@@ -121,7 +122,7 @@ async def test_what_is_kept_is_shown_while_another_game_is_thought_about(
     asked.clear()
     waiting = asyncio.create_task(bot.press(CLEO, opened(other.id)))
     await asked.wait()
-    assert "**1** ·" in (await bot.press(CLEO, opened(kept.id))).text
+    assert "**1 · " in (await bot.press(CLEO, opened(kept.id))).text
     goes_on.set()
     await waiting
 

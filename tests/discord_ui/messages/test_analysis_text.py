@@ -28,6 +28,32 @@ def test_what_an_ending_names_is_told_as_the_computer_saw_it(
     assert says in str(headline(analysis, moment, registry.discover()["santorini"], writer))
 
 
+@pytest.mark.parametrize(
+    ("after", "later", "says"),
+    [(0.35, (0.3, 0.6), False), (0.9, (0.4, 0.8), False), (0.65, (0.7, 0.8), True)],
+    ids=["the lead changed", "lost again", "never"],
+)
+def test_nothing_is_said_to_have_decided_what_went_to_and_fro_afterwards(
+    after: float, later: tuple[float, ...], says: bool
+) -> None:
+    moment = KeyMoment(1, 3, seat=0, side=0, before=0.5, after=after, decisive=True)
+    shares = (0.5, after, *later, 1.0)
+    curve = tuple((share, 1 - share) for share in shares)
+    analysis = Analysis((0, 1), curve, tuple(range(len(curve))), (moment,))
+    writer = Writer.of(Translations(), "en-US", ("Ada", "Ben"))
+    told = str(headline(analysis, moment, registry.discover()["santorini"], writer))
+    assert any(word in told for word in ("decided", "never", "all but")) == says, told
+
+
+def test_of_chances_it_is_said_whose_they_are() -> None:
+    analysis = Analysis((0, 1), ((0.5, 0.5),) * 3, (0, 1, 2), ())
+    writer = Writer.of(Translations(), "en-US", ("Ada", "Ben"))
+    for seat, side, whose in ((1, 1, "Ben"), (-1, 0, "Ada")):
+        moment = KeyMoment(2, 3, seat=seat, side=side, before=0.18, after=0.5)
+        told = str(headline(analysis, moment, registry.discover()["santorini"], writer))
+        assert f"{whose}:\u00a018%\u00a0→\u00a050%" in told
+
+
 def test_the_bar_of_what_was_better_is_that_of_its_board() -> None:
     better = BetterTurn(3, (), gain=0.5, blunder=None, rival=None)
     moment = KeyMoment(1, 3, seat=1, side=1, before=0.7, after=0.25, better=better)

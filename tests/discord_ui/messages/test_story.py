@@ -79,6 +79,16 @@ def test_a_board_begins_with_its_turning_points_and_tells_them_once() -> None:
     ]
 
 
+def test_an_old_board_that_has_nothing_to_tell_says_that_it_is_old() -> None:
+    silent, telling = (
+        board_message(snapshot(5, 1), IMAGE, tuple(told), WRITER) for told in ((), in_short(GAME, EVENTS))
+    )
+    for sent, says in ((silent, True), (telling, False)):
+        old = stripped(sent.view, "-# It stood so earlier.").walk_children()
+        words = [item.content for item in old if isinstance(item, ui.TextDisplay)]
+        assert ("-# It stood so earlier." in words) == says
+
+
 def test_of_many_turning_points_the_newest_are_told() -> None:
     many = [about("x", 0, msg("Number {n}.", n=n), turning_point=True) for n in range(9)]
     assert [str(words) for words in turning_points(GAME, many, WRITER)] == [

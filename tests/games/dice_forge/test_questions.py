@@ -7,6 +7,7 @@ from gettext import NullTranslations
 import pytest
 
 from bot.games.dice_forge import GAME
+from bot.games.dice_forge.position import ForgePosition
 from bot.games.dice_forge.state import Rolled
 from bot.games.dice_forge.text import tell
 from bot.games.dice_forge.view import ForgeView
@@ -72,18 +73,44 @@ def test_what_is_extra_is_called_alike_everywhere() -> None:
 
 def test_an_extra_action_that_is_not_taken_ends_the_turn() -> None:
     scene = Scene(Seat("2/4/0/0"), POOR).play(1, "forge G3 1.G1", "extra")
-    assert keys(scene)["pass"] == "End turn · you have paid 2 sun for this action"
+    assert keys(scene)["pass"] == "End turn · the 2 sun you paid are wasted"
     assert keys(Scene("2/4/0/0", POOR))["pass"] == "Pass"
+
+
+@pytest.mark.parametrize(
+    ("seat", "question"),
+    [
+        (Seat("4/4/0/0"), "Extra action: forge or perform a feat"),
+        (Seat("4/2/0/0"), "Extra action: forge a face"),
+        (Seat("2/4/0/0"), "Extra action: perform a feat"),
+        (Seat("4/2/0/0", tritons=1), "Extra action: forge or perform a feat"),
+    ],
+    ids=["both", "no sun left for a feat", "no gold left for a face", "a token pays for either"],
+)
+def test_of_an_extra_action_only_what_can_be_paid_is_asked(seat: Seat, question: str) -> None:
+    scene = Scene(seat, POOR).play(1, "forge G3 1.G1")
+    if "done" in keys(scene):
+        scene.play(1, "done")
+    _, decision = asked(scene.play(1, "extra"))
+    assert str(decision.prompt) == question
+
+
+@pytest.mark.parametrize(("round_", "told"), [(8, False), (9, True)])
+def test_who_plays_the_last_turn_is_told_so(round_: int, *, told: bool) -> None:
+    scene = Scene("2/0/0/0", POOR)
+    scene.state.round = round_
+    summary = str(ForgePosition.settle(scene.state).view(0).summary())
+    assert ("this is your last turn" in summary) == told
 
 
 def test_a_turn_begins_with_the_last_roll_of_the_own_dice() -> None:
     scene = Scene("2/4/0/0", POOR)
     scene.state.round = 2
     scene.state.rolled = (Rolled(0, 0, "G4"), Rolled(0, 1, "M1"), Rolled(1, 0, "V2"))
-    told = "Your last roll (ringed): 4 gold · 1 moon"
-    assert told in str(asked(scene)[0].summary()).splitlines()
+    # Beside what came to them since their last turn there is no room for it.
+    assert str(asked(scene)[0].came(())) == "Your last roll (ringed): 4 gold · 1 moon"
     scene.state.rolled = (Rolled(1, 0, "V2"),)
-    assert "Your last roll" not in str(asked(scene)[0].summary()), "only others rolled"
+    assert asked(scene)[0].came(()) is None, "only others rolled"
 
 
 def test_what_only_ends_the_turn_is_what_goes_on() -> None:

@@ -173,8 +173,9 @@ def test_a_feat_that_can_t_be_undone_is_asked_about_once_more(
     assert pad is not None
     assert pad.main is not None
     assert (pad.main.move, pad.main.final, pad.back) == (move, True, True)
-    assert str(pad.note) == told
-    assert str(view.asks(decision, f"{move}?")).endswith("? No undo")
+    assert str(pad.note).endswith(undone := "You can’t undo it.")
+    assert str(pad.note).removesuffix(undone).rstrip() == told
+    assert str(view.asks(decision, f"{move}?")).startswith("Really perform ")
     assert view.pad(decision, "feat M1?") is None, "for another there is nothing to ask"
 
 
@@ -193,7 +194,7 @@ def test_what_a_feat_does_is_told_whole_beside_the_cards_that_it_leaves_unused()
 
 
 def test_the_longest_of_these_questions_is_short() -> None:
-    assert max(len(f"Perform {card.name}? No undo") for card in CARDS.values()) <= 40
+    assert max(len(f"Really perform {card.name}?") for card in CARDS.values()) <= 40
 
 
 def test_the_faces_of_both_dice_are_keys_with_how_many_there_are() -> None:
@@ -296,7 +297,7 @@ def test_a_face_that_was_paid_for_this_turn_is_not_lost_unknowingly() -> None:
 def test_of_two_rolls_each_says_which_it_is() -> None:
     scene = taking("cancer", POOR, POOR).roll(p1="G3|V2 V2")
     (decision,) = scene.position.decisions()
-    assert str(decision.prompt) == "Take which? 1 more roll follows"
+    assert str(decision.prompt) == "Which do you take? 1 roll to go"
     (decision,) = scene.play(1, "glory").roll(p1="G3|V2 V2").position.decisions()
     assert str(decision.prompt) == "Your die: which do you take?"
 
@@ -352,7 +353,7 @@ def test_the_purse_tells_what_there_is_and_what_fits() -> None:
     view = Scene(Seat("12/1/0/2"), POOR).position.view(0)
     assert str(view.summary()).splitlines() == [
         "Goal: most glory after 9 rounds. All roll every turn.",
-        "12/12 gold · 1/6 sun · 0/6 moon · 2 glory",
+        "12/12 gold, 1/6 sun, 0/6 moon, 2 glory",
     ]
     assert "<forge_gold>" in Translator(NullTranslations(), icon="<{}>".format).translate(
         view.summary() or msg("")
@@ -384,6 +385,12 @@ def test_cards_of_the_other_set_are_not_in_the_play() -> None:
         ("feat ELDER", "“The Elder” lies on S1: play feat S1."),
         ("forge G6 1.G1", "6 gold costs 4 gold; you have 3."),
         ("forge M1 1.V2", "There is no V2 on your die 1."),
+        ("forge M1", "Name the die and the face that goes, such as 1.G1."),
+        (
+            "forge ZZZ",
+            "There is no face “ZZZ”. Codes are such as G3 for 3 gold or M2 for 2 moon; leave it out to "
+            "choose from all.",
+        ),
         ("cerberus", "You have no Cerberus token."),
     ],
 )

@@ -92,7 +92,7 @@ def test_a_part_of_a_face_that_doesn_t_fit_is_said() -> None:
 
 def test_in_an_extra_action_none_can_be_called() -> None:
     scene = Scene(Seat("5/3/0/0", cards="hind"), POOR).play(1, "feat S1", "extra")
-    assert warned(scene, "pass") == "you have paid 2 sun for this action"
+    assert warned(scene, "pass") == "the 2 sun you paid are wasted"
 
 
 def test_gold_is_of_no_more_use_after_the_last_turn() -> None:

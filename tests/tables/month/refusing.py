@@ -120,7 +120,7 @@ class RefusingPost(DiscordPost):
         self._may_post(channel_id)
         self._message(channel_id, message_id).words = _words(outgoing)
 
-    async def strip(self, channel_id: int, message_id: int) -> None:
+    async def strip(self, channel_id: int, message_id: int, remark: str = "") -> None:
         self._may_post(channel_id)
         self._message(channel_id, message_id)
 

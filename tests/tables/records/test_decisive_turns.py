@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.games.engine.event import Result
-from bot.tables.records.decisive_turns import decisive_turn, lasting_gains, winners
+from bot.tables.records.decisive_turns import decisive_turn, lasting_gains, set_up, winners
 
 
 def curve(*of_first: int) -> list[tuple[float, ...]]:
@@ -33,6 +33,12 @@ def test_the_decisive_turn_is_the_last_after_which_nobody_came_back(
     shares: tuple[int, ...], expected: int | None
 ) -> None:
     assert decisive_turn(curve(*shares), {0}) == expected
+
+
+def test_a_table_is_laid_only_until_something_speaks_for_anybody() -> None:
+    assert set_up(curve(50, 50, 50, 60, 50, 90)) == 3, "an even game later is no beginning"
+    assert set_up(curve(52, 50, 60)) == 0
+    assert set_up(curve(50, 50)) == 2, "nothing ever did"
 
 
 def test_where_nobody_lost_nothing_was_decided() -> None:

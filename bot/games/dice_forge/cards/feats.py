@@ -134,7 +134,7 @@ class Sphinx(Asking):
         return ["die 1", "die 2"]
 
     def question(self) -> Text:
-        return msg("Roll which die four times? No undo")
+        return msg("Roll which die four times? It’s final")
 
     def answered(self, effects: Effects, seat: int, move: str) -> None:
         die = int(move[-1]) - 1

@@ -77,12 +77,12 @@ def _amount(view: ViewData, move: str) -> int:
 def asked(view: ViewData, decision: Decision, prefix: str) -> Text:
     """What is asked once ``prefix`` is chosen."""
     if final := asked_about(view, decision, prefix):
-        return msg("Perform {card}? No undo", card=feat_of(view, final).name)
+        return msg("Really perform {card}?", card=feat_of(view, final).name)
     match collapsed(decision, prefix).split():
         case ["forge", _]:
             return msg("Replace which face?")
         case ["hind"]:
-            return msg("Roll which die? No undo")
+            return msg("Roll which die? It’s final")
         case ["owl"]:
             return msg("Owl: take which?")
         case ["triton"]:

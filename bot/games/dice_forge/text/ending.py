@@ -21,8 +21,6 @@ _TIE_BREAKS: Final = (
     msg("the earlier place in turn order"),
 )
 """What decides between equal scores, in this order."""
-_SOURCES: Final = (msg("Feats"), msg("Hammers"), msg("Dice and what feats gave at once"))
-"""Where glory comes from, as in :class:`_Sources`."""
 
 
 def ending(state: State, story: Sequence[Event]) -> Ending:
@@ -31,7 +29,7 @@ def ending(state: State, story: Sequence[Event]) -> Ending:
     if points is None:
         return Ending(msg("{player} wins: nobody else is left.", player=players(first)))
     sources = _sources(state, story)
-    feat = _ahead(first[0], story) if len(first) == 1 else None
+    feat = _kept_ahead(first[0], story) if len(first) == 1 else None
     return Ending(
         _reason(state, first, points),
         _decisive(state, first[0], sources, feat) if len(first) == 1 else None,
@@ -56,8 +54,6 @@ class _Feat(NamedTuple):
 
     round: int
     event: Event
-    for_good: bool
-    """By it they went ahead, and stayed so."""
 
 
 def _sources(state: State, story: Sequence[Event]) -> list[_Sources]:
@@ -98,45 +94,44 @@ def _reason(state: State, first: list[int], points: int) -> Text:
 
 
 def _decisive(state: State, winner: int, sources: Sequence[_Sources], feat: _Feat | None) -> Words | None:
-    """The feat that kept the lead or brought most; without one, where the winner was ahead most."""
+    """The feat that kept the lead; without one, by what the winner was ahead most."""
     if feat is not None:
-        values = {
-            "player": Who(winner),
-            "card": CARDS[str(feat.event.data["card"])].name,
-            "round": feat.round,
-            "points": number(feat.event.data, "points"),
-        }
-        if feat.for_good:
-            return msg("“{card}” in round {round} put {player} ahead for good.", **values)
-        return msg("{player}’s best feat was “{card}” in round {round}, for {points} glory.", **values)
+        return msg(
+            "“{card}” in round {round} put {player} ahead for good.",
+            card=CARDS[str(feat.event.data["card"])].name,
+            round=feat.round,
+            player=Who(winner),
+        )
     second = _second(state, winner)
     own, other = sources[winner], sources[second]
     most = max(range(len(own)), key=lambda source: own[source] - other[source])
     if own[most] <= other[most] or state.players[second].gone:
         return None
-    return msg(
-        "{source}: {player} {own} glory, {second} {other}.",
-        source=_SOURCES[most],
-        player=Who(winner),
-        own=own[most],
-        second=Who(second),
-        other=other[most],
-    )
+    values = {"player": Who(winner), "own": own[most], "second": Who(second), "other": other[most]}
+    match _Sources._fields[most]:
+        case "feats":
+            return msg("{player}’s feats are worth {own} glory, {second}’s {other}.", **values)
+        case "hammers":
+            return msg("{player}’s hammers earned {own} glory, {second}’s {other}.", **values)
+        case _:
+            return msg(
+                "{player} gained {own} glory by dice and at once by feats, {second} {other}.", **values
+            )
 
 
-def _ahead(winner: int, story: Sequence[Event]) -> _Feat | None:
-    """The feat by which the winner went ahead for good; else the one that brought them most."""
+def _kept_ahead(winner: int, story: Sequence[Event]) -> _Feat | None:
+    """The feat by which the winner went ahead for good; None: dice or hammers did that."""
     round_, feats, ahead = 1, list[_Feat](), None
     for event in story:
         if event.kind == "turn":
             round_ = number(event.data, "round")
         elif event.kind == "performed" and event.data["seat"] == winner:
-            feats.append(_Feat(round_, event, for_good=False))
+            feats.append(_Feat(round_, event))
         elif event.kind == "lead" and event.data.get("dice"):
             ahead = None
         elif event.kind == "lead":
-            ahead = feats[-1]._replace(for_good=True) if feats and event.data["seat"] == winner else None
-    return ahead or max(feats, key=lambda feat: number(feat.event.data, "points"), default=None)
+            ahead = feats[-1] if feats and event.data["seat"] == winner else None
+    return ahead
 
 
 def _parts(state: State, seat: int, sources: _Sources) -> Text:

@@ -20,8 +20,10 @@ def pad(view: ViewData, decision: Decision, prefix: str) -> Pad | None:
     move = asked_about(view, decision, prefix)
     if not move:
         return None
-    follows = [*_consequences(view, decision, move)]
-    told: list[Words] = [_price(view, feat_of(view, move)), *([lines(follows, " ")] if follows else [])]
+    told: list[Words] = [
+        _price(view, feat_of(view, move)),
+        lines(_consequences(view, decision, move), " "),
+    ]
     return Pad((), note=lines(told), back=True, main=performing(view, decision, move))
 
 
@@ -39,7 +41,8 @@ def _price(view: ViewData, feat: FeatView) -> Text:
 
 
 def _consequences(view: ViewData, decision: Decision, move: str) -> Iterator[Words]:
-    """Whom it sends home, what is wasted by it, and that the turn ends, where that is certain."""
+    """Whom it sends home, what is wasted by it, that the turn ends, where that is certain, and that it
+    stands."""
     feat = feat_of(view, move)
     victim = ousted(view, feat)
     if victim is not None:
@@ -49,6 +52,7 @@ def _consequences(view: ViewData, decision: Decision, move: str) -> Iterator[Wor
         yield msg("**Mind:** {losses}.", losses=wasted)
     if _ends(view, feat):
         yield msg("Then your turn ends.")
+    yield msg("You can’t undo it.")
 
 
 def _ends(view: ViewData, feat: FeatView) -> bool:

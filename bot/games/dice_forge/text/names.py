@@ -143,7 +143,8 @@ def purse(reserve: tuple[int, ...], caps: tuple[int, ...], score: int) -> Lines:
     """What somebody has, of how much fits, and the glory of reserve and feats together."""
     glory = msg("{icon}{amount} glory", icon=Icon(resource_icon("glory")), amount=score)
     held = (tell(reserve[kind], caps[kind]) for kind, tell in enumerate(_PURSE))
-    return lines([*held, glory], " · ")
+    # Each after an icon of its own, and short: on a phone all of it stands in one line.
+    return lines([*held, glory], ", ")
 
 
 def hammer(hammers: int, hammered: int) -> str:

@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from bot.games.dice_forge import steps
 from bot.games.dice_forge.cards import asking, rule
+from bot.games.dice_forge.faces import SUN
 from bot.games.dice_forge.forging import for_sale
 from bot.games.dice_forge.notation import EXTRA
 from bot.games.dice_forge.state import State
@@ -24,18 +25,31 @@ from bot.games.dice_forge.steps import (
     Step,
 )
 from bot.games.dice_forge.text.names import hammer, much
-from bot.games.dice_forge.turns import calls, extra_moves
+from bot.games.dice_forge.turns import affordable, calls, extra_moves
 from bot.games.engine.text import Text, msg, msg_plural
 
 _EXTRA: Final = msg("Extra action: forge or perform a feat")
+_EXTRA_FORGES: Final = msg("Extra action: forge a face")
+_EXTRA_FEAT: Final = msg("Extra action: perform a feat")
 _CALL: Final = msg("Your cards first, then one action")
 _ACTION: Final = msg("Forge, perform a feat, or pass")
 
 
 def _act(state: State, step: Act) -> Text:
     if step.extra:
-        return _EXTRA
+        return _extra(state, step)
     return _CALL if calls(state, step) else _ACTION
+
+
+def _extra(state: State, step: Act) -> Text:
+    """What the action that has been paid for can be: mostly the sun for a feat is gone by then."""
+    own = state.players[step.seat]
+    forges = any(for_sale(state, state.gold(step.seat)))
+    performs = bool(affordable(state, step.seat, own.reserve[SUN]))
+    # A token may pay for either.
+    if own.tritons or forges == performs:
+        return _EXTRA
+    return _EXTRA_FORGES if forges else _EXTRA_FEAT
 
 
 def _copy(state: State, step: Copy) -> Text:
@@ -51,15 +65,15 @@ def _apply(state: State, step: Apply) -> Text:
     if step.k > 1:
         if more:
             return msg_plural(
-                "Take which, times {k}? {count} more roll",
-                "Take which, times {k}? {count} more rolls",
+                "Take which, times {k}? {count} roll to go",
+                "Take which, times {k}? {count} rolls to go",
                 more,
                 k=step.k,
             )
         return msg("Your die, times {k}: which do you take?", k=step.k)
     if more:
         return msg_plural(
-            "Take which? {count} more roll follows", "Take which? {count} more rolls follow", more
+            "Which do you take? {count} roll to go", "Which do you take? {count} rolls to go", more
         )
     return msg("Your die: which do you take?")
 
@@ -76,8 +90,8 @@ def _gain(state: State, step: Gain) -> Text:
     more = _to_come(state, step.seat)
     if more:
         return msg_plural(
-            "Turn {amounts} into glory? {count} more roll",
-            "Turn {amounts} into glory? {count} more rolls",
+            "Turn {amounts} into glory? {count} roll to go",
+            "Turn {amounts} into glory? {count} rolls to go",
             more,
             amounts=much(kept),
         )

@@ -32,8 +32,8 @@ def _otherwise(move: str, legal: Sequence[str]) -> Text:
 
 def _reason(state: State, step: Question, words: Sequence[str]) -> Text | None:
     match words:
-        case ["forge", face, target]:
-            return _forge(state, step, face, target)
+        case ["forge", face, *target] if len(target) < 2:
+            return _forge(state, step, face, "".join(target))
         case ["feat", *name] if name:
             return _feat(state, step, " ".join(name))
         case ["extra"]:
@@ -63,7 +63,11 @@ def _forge(state: State, step: Question, face: str, target: str) -> Text | None:
     if face not in COST:
         if face in FACES:
             return msg("{face} is not for sale; it comes with a card.", face=face_name(face))
-        return msg("There is no face “{face}”.", face=short(face))
+        return msg(
+            "There is no face “{face}”. Codes are such as G3 for 3 gold or M2 for 2 moon; leave it out to "
+            "choose from all.",
+            face=short(face),
+        )
     if not state.sanctuary[face]:
         return msg("There is no {face} left for sale.", face=face_name(face))
     if isinstance(step, Offer) and face in step.taken:

@@ -78,7 +78,7 @@ def _wasted(view: ViewData, move: str) -> _Waste | None:
         case [kind] if kind in KINDS:
             return _partly(view.step, own, KINDS.index(kind))
         case ["pass"] if isinstance(view.step, Act) and view.step.extra:
-            return _plainly(msg("you have paid 2 sun for this action"))
+            return _plainly(msg("the 2 sun you paid are wasted"))
         case ["extra"] if not _can_act(view, own):
             return _plainly(msg("only a Triton token can pay for an action then"))
         case ["feat", slot]:

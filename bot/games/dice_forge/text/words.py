@@ -144,25 +144,19 @@ def summary(view: ViewData) -> Lines | None:
     # Where a face must go, what one has doesn't matter, and the dice take much room.
     held = [] if isinstance(view.step, Forge) else [purse(own.reserve, own.caps, own.score)]
     repeated = again(view)
-    first: list[Words] = [*_goal(view), *_cards(view, own)] or [*_rolled(view, own)]
+    first = [*_goal(view), *_cards(view, own)]
     found: list[Words] = [*first, *held, *_hammer(view, own), *_garden(view)]
     found += [] if repeated is None else [repeated]
     return lines(found) if found else None
 
 
 def _goal(view: ViewData) -> Iterator[Text]:
-    """What all of it is for, in everybody's first turn, in which nobody has a card yet."""
+    """What all of it is for, while nobody has a card yet; and which turn is the last."""
     step, own = view.step, view.players[view.active]
+    if view.round == view.rounds and isinstance(step, Act) and not step.extra:
+        yield msg("**Last round:** this is your last turn.")
     if view.round == 1 and isinstance(step, Act) and not step.extra and not own.cards:
         yield msg("Goal: most glory after {rounds} rounds. All roll every turn.", rounds=view.rounds)
-
-
-def _rolled(view: ViewData, own: PlayerView) -> Iterator[Text]:
-    """What the seat’s last roll of this turn was, and where the picture shows it."""
-    step = view.step
-    faces = [the_face(die.face) for die in view.rolled if die.seat == own.seat]
-    if faces and isinstance(step, Act) and not step.extra:
-        yield msg("Your last roll (ringed): {faces}", faces=lines(faces, " · "))
 
 
 def _cards(view: ViewData, own: PlayerView) -> Iterator[Text]:
