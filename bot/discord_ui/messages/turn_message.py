@@ -19,6 +19,7 @@ from bot.discord_ui.messages.turn_actions import closing_move, row_of_actions
 from bot.discord_ui.messages.turn_words import (
     FEWER,
     at_stake,
+    concerns,
     consequence,
     is_further_step,
     newest_of,
@@ -48,6 +49,8 @@ class Telling(NamedTuple):
     """What the others can do?"""
     tight: bool = False
     """Do the last buttons below keys stand beside the actions, and *What happened* only behind ``…``?"""
+    brief: bool = False
+    """Is it said in a few words how it stands?"""
 
 
 TELLING: Final = (
@@ -60,6 +63,8 @@ TELLING: Final = (
     Telling(stands=False),
 )
 """The first of these is taken with which all is on one screen."""
+CONCERNS: Final = (Telling(FEWER, brief=True), Telling(0.5, brief=True))
+"""These come before nothing is told of what concerns the seat itself."""
 OF_OTHERS: Final = tuple(
     Telling(share, others=True, tight=tight)
     for share in (1, FEWER, 0.5, 0)
@@ -95,12 +100,23 @@ def turn_message(
     below = [image.item(), *consequence(snapshot, writer)]
     items: list[ui.Item[Any] | None] = []
     tellings = [*(OF_OTHERS if _tells_of_others(shown) else ()), *TELLING]
+    if tells and concerns(snapshot):
+        untold = next(number for number, telling in enumerate(tellings) if not telling.share)
+        tellings[untold:untold] = CONCERNS
     for telling in tellings:
         if telling.share and not tells:
             continue
         newest = newest_of(snapshot, game, writer, telling.share) if telling.share else None
         stands = telling.stands or not is_further_step(shown)
-        state = state_of(shown, game, newest, stands=stands, others=telling.others, elsewhere=elsewhere)
+        state = state_of(
+            shown,
+            game,
+            newest,
+            stands=stands,
+            brief=telling.brief,
+            others=telling.others,
+            elsewhere=elsewhere,
+        )
         # A lesson says enough; and what came of the move says that it was played.
         heard = again and (explained is not None or newest is not None)
         items = [

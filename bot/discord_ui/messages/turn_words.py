@@ -73,10 +73,18 @@ def _waited_for(snapshot: TableSnapshot) -> Text:
 
 
 def state_of(
-    shown: Shown, game: Game, newest: Words | None, *, stands: bool, others: bool, elsewhere: bool
+    shown: Shown,
+    game: Game,
+    newest: Words | None,
+    *,
+    stands: bool,
+    brief: bool,
+    others: bool,
+    elsewhere: bool,
 ) -> list[Words | None]:
-    """What one needs to know for the answer: time, and if it ``stands`` there, what the seat has, or what
-    is chosen so far does; at the first step of a turn, what the ``others`` can do.
+    """What one needs to know for the answer: time, and if it ``stands`` there, what the seat has (if
+    ``brief``, in a few words), or what is chosen so far does; at the first step of a turn, what the
+    ``others`` can do.
     """
     snapshot = shown.snapshot
     if snapshot.ahead:
@@ -88,7 +96,8 @@ def state_of(
             return [clock]
         if is_further_step(shown):
             return [clock, view.effect_so_far(snapshot.decision, shown.prefix) or view.summary()]
-        return [clock, view.summary(), view.of_others() if others else None]
+        stood = view.summary_in_short() if brief else view.summary()
+        return [clock, stood, view.of_others() if others else None]
     if snapshot.complete:
         chosen = snapshot.unplayed
         if chosen is not None:
@@ -177,12 +186,12 @@ def newest_of(snapshot: TableSnapshot, game: Game, writer: Writer, share: float)
     view = snapshot.view
     turns = [snapshot.draft_events] if snapshot.draft else _news(snapshot)
     first = [turns[0]] if len(turns) > 1 and turns[0] == snapshot.aftermath else []
-    felt = [turn for turn in turns[len(first) :] if view is not None and any(map(view.befalls, turn))]
+    felt = [turn for turn in turns[len(first) :] if _befalls(view, turn)]
     if len(turns) > 1 and share >= FEWER:
         some = turns if share == 1 else [*first, *(felt or turns[-1:])]
         if (each := _one_by_one(some, snapshot, game, writer)) is not None:
             return each
-    events = [*turns, *first, *felt][-1]
+    events = [*turns, *first, *(_from_what_befalls(view, turn) for turn in felt)][-1]
     points = turning_points(game, events, writer, view)[-1:]
     if not snapshot.draft:
         events = _after_the_last_point(events)
@@ -207,6 +216,25 @@ def newest_of(snapshot: TableSnapshot, game: Game, writer: Writer, share: float)
     if snapshot.draft and not snapshot.ahead:
         return msg("Nobody sees it yet: {told}", told=found)
     return found
+
+
+def concerns(snapshot: TableSnapshot) -> bool:
+    """Is it news how the own last turn came out, or what others have done to the seat?"""
+    if snapshot.draft or snapshot.decision is None:
+        return False
+    turns = _news(snapshot)
+    return bool(snapshot.aftermath) or any(_befalls(snapshot.view, turn) for turn in turns)
+
+
+def _befalls(view: View | None, turn: Sequence[Event]) -> bool:
+    return view is not None and any(map(view.befalls, turn))
+
+
+def _from_what_befalls(view: View | None, turn: Sequence[Event]) -> tuple[Event, ...]:
+    """A turn without a turning point before what befalls the seat, which would be told instead."""
+    assert view is not None
+    first = next(number for number, event in enumerate(turn) if view.befalls(event))
+    return tuple(turn[first:] if any(event.turning_point for event in turn[:first]) else turn)
 
 
 def own_aftermath(snapshot: TableSnapshot, game: Game, writer: Writer) -> list[Text]:

@@ -50,6 +50,12 @@ class AtlantidaView(ViewData):
             return None
         return state_line.summary(self, self.players[self.seat], self._advised, self._why)
 
+    def summary_in_short(self) -> Words | None:
+        if self.seat is None:
+            return None
+        seat = self.players[self.seat]
+        return state_line.summary(self, seat, self._advised, self._why, briefly=True)
+
     def caution(self) -> Words | None:
         """Why food is short, what comes at the end of the turn."""
         return None if self.seat is None else state_line.caution(self, self.players[self.seat])
@@ -74,9 +80,17 @@ class AtlantidaView(ViewData):
     def befalls(self, event: Event) -> bool:
         if self.seat is None:
             return False
-        drowned = event.data.get("drowned") if event.kind == "sunk" else None
-        sunk = isinstance(drowned, Sequence) and bool(drowned[self.seat])
-        return sunk or (event.kind == "punished" and event.data["seat"] == self.seat)
+        match event.kind:
+            case "offers":
+                # What everybody has paid, the seat among them.
+                return True
+            case "punished" | "rewarded":
+                return event.data["seat"] == self.seat
+            case "sunk":
+                drowned = event.data["drowned"]
+                return isinstance(drowned, Sequence) and bool(drowned[self.seat])
+            case _:
+                return False
 
     def _names_rival(self, seat: Json) -> bool:
         """Does the line of state say that this seat may win the race?"""

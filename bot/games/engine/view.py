@@ -37,6 +37,10 @@ class View(ABC):
         """What its seat needs to know while it decides, in a line beside the picture; None: nothing."""
         return None
 
+    def summary_in_short(self) -> Words | None:
+        """The same in a few words, where what has happened to the seat needs the room."""
+        return self.summary()
+
     def of_others(self) -> Words | None:
         """What this seat should know of the others, told as its turn begins, later where there is room."""
         return None

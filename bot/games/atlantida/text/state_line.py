@@ -45,13 +45,17 @@ OUR_ADVICE: Final = msg("★: our advice")
 """What the sign says, while it is new."""
 
 
-def summary(view: ViewData, player: PlayerView, advised: str = "", why: Text | None = None) -> Lines:
+def summary(
+    view: ViewData, player: PlayerView, advised: str = "", why: Text | None = None, *, briefly: bool = False
+) -> Lines:
     """Turn and people; then what this step is about, or what the seat should work for.
 
     ``advised``: the move that a button offers without room for what it brings, or for ``why``.
+    ``briefly``: of a march only what threatens, for the picture has the people.
     """
     state, seat = view.state, player.seat
     told: list[Words] = [msg("Turn {round} of {turns}", round=state.round, turns=TURNS)]
+    briefly = briefly and view.step is not None and view.step.kind == "move"
     note = view.step.note(state, seat) if view.step is not None and seat in view.deciders else None
     if view.combat is not None:
         told.append(_stand(state, view.combat, seat))
@@ -71,7 +75,7 @@ def summary(view: ViewData, player: PlayerView, advised: str = "", why: Text | N
             events = () if sailing or coming is not None else tuple(_event(view, player))
             told += events
             brief = hungry or coming is not None or kind == "build" or state.round == 1
-            if not (state.round == 1 and kind == "move" and not hungry and advised):
+            if not briefly and not (state.round == 1 and kind == "move" and not hungry and advised):
                 # With the goal, and all that is new, it would be too long; the picture has the number.
                 told.append(_pops(player) if brief else _goal(player, leaving=sailing, counted=not events))
         if hungry and brings is None:
@@ -94,7 +98,7 @@ def summary(view: ViewData, player: PlayerView, advised: str = "", why: Text | N
         elif coming is not None:
             # Who is where decides whom it hits; ships can wait until one builds.
             told.append(coming)
-        elif kind != "grow" and player.population:
+        elif kind != "grow" and player.population and not briefly:
             # Ships are for the builders; food, which growth is about, stands beside the numbers.
             told.append(_ships(state, player))
             marched = () if why is None else (_marched(advised, why),)
