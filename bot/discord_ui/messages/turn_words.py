@@ -219,9 +219,9 @@ def newest_of(snapshot: TableSnapshot, game: Game, writer: Writer, share: float)
 
 
 def concerns(snapshot: TableSnapshot) -> bool:
-    """Is it news how the own last turn came out, or what others have done to the seat?"""
-    if snapshot.draft or snapshot.decision is None:
-        return False
+    """Is it told what the seat has done in its turn, how its last one came out, or what was done to it?"""
+    if snapshot.draft:
+        return True
     turns = _news(snapshot)
     return bool(snapshot.aftermath) or any(_befalls(snapshot.view, turn) for turn in turns)
 

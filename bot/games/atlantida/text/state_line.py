@@ -33,7 +33,7 @@ from bot.games.atlantida.text.names import ADVANCE_NAMES, EVENT_NAMES, cell_name
 from bot.games.atlantida.units import PLACE_OF
 from bot.games.atlantida.view_data import ViewData
 from bot.games.atlantida.view_parts import CombatView, PlayerView, UnitsView
-from bot.games.engine.text import Icon, Lines, Text, Value, Who, Words, lines, msg, msg_plural
+from bot.games.engine.text import Icon, Lines, Text, Value, Who, Words, lines, msg
 
 GOAL: Final = msg("Goal: ship the most people (pops) to the continent; shipping all wins at once.")
 """What all of it is for, in the first turn of a game."""
@@ -181,11 +181,8 @@ def _goal(player: PlayerView, *, leaving: bool, counted: bool) -> Words:
     people = lines(told, ", ")
     if not counted or not (player.continent or player.hades):
         return people
-    if player.score < 0:
-        return msg_plural(
-            "{people}: −{count} point", "{people}: −{count} points", -player.score, people=people
-        )
-    return msg_plural("{people}: {count} point", "{people}: {count} points", player.score, people=people)
+    score = f"−{-player.score}" if player.score < 0 else str(player.score)
+    return msg("{people} · score {score}", people=people, score=score)
 
 
 def _marched(advised: str, why: Text) -> Text:
@@ -333,7 +330,7 @@ def caution(view: ViewData, player: PlayerView) -> Lines | None:
         )
         told.append(
             msg(
-                "Food {balance}, because {eaten} pops eat and {made} is made ({parts}).",
+                "Food {balance}, because {eaten} is eaten and {made} is made ({parts}).",
                 balance=player.balance,
                 eaten=player.population,
                 made=player.made,
