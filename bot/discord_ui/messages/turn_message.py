@@ -157,10 +157,8 @@ def _has_room(shown: Shown, choices: list[ui.Item[Any]]) -> bool:
     pad = view.pad(decision, shown.prefix)
     if pad is not None:
         return pad.main is None
-    if not shown.snapshot.draft:
-        # A turn begins: what has happened since the last one is told beside an advised march, too.
-        choices = [*last_rows_as_one(choices)]
-    return sum(isinstance(each, ui.ActionRow) for each in choices) <= ROOM
+    # What has happened, or what one has done, is told beside an advised march, too.
+    return sum(isinstance(each, ui.ActionRow) for each in last_rows_as_one(choices)) <= ROOM
 
 
 def _controls(

@@ -244,7 +244,7 @@ def own_aftermath(snapshot: TableSnapshot, game: Game, writer: Writer) -> list[T
         return []
     points = turning_points(game, snapshot.aftermath, writer, snapshot.view)[-1:]
     told = [*in_short(game, snapshot.aftermath, ANSWERED)]
-    return [*points, *([shortened(lines(told, " "), writer, ANSWERED)] if told else [])]
+    return [*points, *([shortened(lines(told, " "), writer)] if told else [])]
 
 
 def _news(snapshot: TableSnapshot) -> list[tuple[Event, ...]]:
@@ -290,9 +290,10 @@ def _fitted(game: Game, events: Sequence[Event], writer: Writer, space: int) -> 
     told: list[Words] = []
     for room in range(space, space // 2, -_LESS):
         told = [*in_short(game, events, room)]
-        if len(as_seen(writer.translator.translate(lines(told, " ")))) <= space:
-            break
-    return shortened(lines(told, " "), writer, space) if told else None
+        if told and len(as_seen(writer.translator.translate(lines(told, " ")))) <= space:
+            return lines(told, " ")
+    # One sentence is left, which may be a line longer: its end says most, such as whose a place is now.
+    return shortened(lines(told, " "), writer, max(space, LINE)) if told else None
 
 
 def lost(snapshot: TableSnapshot, game: Game, writer: Writer) -> Words:

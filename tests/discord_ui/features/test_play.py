@@ -36,7 +36,8 @@ async def test_a_refusal_stands_beside_the_question(bot: BotInPlayground) -> Non
     assert "“banana \\*split\\*” isn’t a move I know" in quoted.text, "as it was typed"
     other = await bot.command(person, "santorini choose", power="Hermes")
     asked = (await bot.command(person, "table board")).text.splitlines()[0].removeprefix("### ")
-    assert f"That doesn’t answer the question now: {asked}\n" in other.text, "as the screen asks it"
+    assert f"### {asked}\n**That doesn’t answer this question.**" in other.text, "as the screen asks it"
+    assert order(other, "doesn’t answer")[:3] == ["words", "picture", "controls"]
     answered = await bot.command(person, "santorini place", space="Z9")
     assert order(answered, "Nothing has changed")[:3] == ["words", "picture", "controls"]
 

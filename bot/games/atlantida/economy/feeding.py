@@ -129,7 +129,7 @@ class Grow(Amount):
         player = state.players[seat]
         left = balance(state, seat)
         each = (
-            msg("{number}: {food}", number=number, food=f"{left - number:+d}".replace("-", "−"))
+            msg("{food} with {number}", number=number, food=f"{left - number:+d}".replace("-", "−"))
             for number in range(growth(state, seat) + 1)
         )
         limit = _limit(player, growth(state, seat), left)

@@ -15,6 +15,7 @@ from bot.games.atlantida.text.names import (
     place_name,
     place_short,
     pops,
+    site_name,
     units,
 )
 from bot.games.atlantida.units import PLACE_OF, count, leaders
@@ -99,6 +100,9 @@ def named(state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
             player = state.players[seat]
             there = count(player, CITY) if place >= CITY else player.pops[place]
             beside = msg("with {pops} beside it", pops=pops(there)) if there else msg("no pops beside it")
+            if COUNT <= place < THEATRE:
+                hex = place - COUNT
+                return msg("The leader around {place}", place=site_name(state.sites[hex], hex)), beside
             return msg("The leader in {place}", place=place_name(state.sites, place)), beside
         case [_, end]:
             return way(state, seat, end)

@@ -39,6 +39,8 @@ GOAL: Final = msg("Goal: ship the most people (pops) to the continent; shipping 
 """What all of it is for, in the first turn of a game."""
 ICONS: Final = msg("Icons: see **…**")
 """Where the signs of the picture are explained, in the first turn of a game."""
+_OF_SHIPS: Final = ("fleets", "shipyard")
+"""The steps in which ships are bought and built, before all are fed."""
 _ROOM: Final = 130
 """Characters for which there is room above a menu and two buttons."""
 OUR_ADVICE: Final = msg("★: our advice")
@@ -60,7 +62,9 @@ def summary(
     if view.combat is not None:
         told.append(_stand(state, view.combat, seat))
     elif note is not None:
-        told.append(note)
+        # Who starves matters more than what a ship is good for.
+        hungry = view.step is not None and view.step.kind in _OF_SHIPS and starving(state, seat)
+        told.append(hunger(state, player) if hungry else note)
     else:
         kind = "" if view.step is None else view.step.kind
         sailing = kind in ("ship", "fleet")
