@@ -250,7 +250,7 @@ async def test_undo_leads_back_one_question(bot: BotInPlayground) -> None:
     onto = await bot.press(person, undone.buttons["Back"], on=undone)
     assert "how many go?" in onto.text
     back = await bot.press(person, onto.buttons["Back"], on=onto)
-    assert "and where?" in back.text
+    assert "Where does your leader go?" in back.text
     assert "Undo" not in back.buttons
 
 

@@ -103,7 +103,11 @@ def _hunger(state: State, question: Question, move: str) -> Text | None:
         if event.kind == "hunger" and event.data["seat"] == question.seat:
             number = event.data["pops"]
             assert isinstance(number, int)
-            if question.step.kind in _AFTER_FOOD and number <= starving(state, question.seat):
+            if (
+                question.step is not None
+                and question.step.kind in _AFTER_FOOD
+                and number <= starving(state, question.seat)
+            ):
                 return None
             return msg_plural("{count} pop starves then", "{count} pops starve then", number)
     return None
