@@ -237,7 +237,7 @@ def _about_bid(state: State, seat: int) -> Text:
             most=LOST_FLEET,
         )
     return msg(
-        "Top offer of {least} or more: {prize} knowledge. **Lowest under {least}, or none: lose {price}.**",
+        "Highest ({least} or more): {prize} knowledge. **Lowest under {least}, or none: lose {price}.**",
         least=TRIBUTE_EXPECTED,
         prize=TRIBUTE_PRIZE,
         price=msg("Housings") if state.advanced else msg("Housings and 1 pop"),
