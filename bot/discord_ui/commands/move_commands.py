@@ -26,6 +26,7 @@ from bot.games.engine.text import Text, msg
 from bot.games.engine.view import View
 from bot.tables.model import TableInfo, TableSnapshot
 
+ELSEWHERE: Final = msg("**That doesn’t answer this question.** This is what you can do.")
 IMPOSSIBLE: Final = msg("**You can’t do that now.** This is what you can do.")
 WHAT: Final = "what"
 """The one option of a command that says a whole move."""
@@ -145,13 +146,8 @@ async def _play(
         step = _shown(view, decision, reached_step(view, decision, text))
         return await table_reply(ctx, snapshot, prefix=step)
     if offer.kinds and decision.kind not in offer.kinds:
-        asked = ctx.translator(snapshot.names).translate(view.asks(decision, view.begins(decision)))
-        raise Refusal(
-            msg(
-                "That doesn’t answer the question now: {question}\n/table board shows your choices.",
-                question=asked,
-            )
-        )
+        must_play(ctx, table)
+        return await table_reply(ctx, snapshot, notice=ELSEWHERE)
     start = reached_step(view, decision, text)
     begun = any(tap.move.startswith(f"{text} ") for tap in view.choices(decision, start))
     if text and (begun or start.strip() == text):

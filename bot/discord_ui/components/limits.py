@@ -40,6 +40,7 @@ class TooLarge(Exception):
     """A message that Discord would refuse: a mistake of ours, never of a player."""
 
 
+_BETWEEN: Final = " · "
 _EMOJI: Final = re.compile(r"<a?:\w+:\d+>")
 _HALF: Final = re.compile(r"<(a?:\w*(:\d*)?)?$")
 """What is left of an emoji of ours where a text ends in it."""
@@ -48,6 +49,14 @@ _HALF: Final = re.compile(r"<(a?:\w*(:\d*)?)?$")
 def cut(text: str, length: int) -> str:
     """The text, ended by an ellipsis if it is longer than ``length`` characters."""
     return text if len(text) <= length else _HALF.sub("", text[: length - 1]).rstrip() + "…"
+
+
+def whole_parts(text: str, length: int) -> str:
+    """The parts of a text, set apart by dots, that fit; of a first one that is too long its beginning."""
+    if len(text) <= length:
+        return text
+    kept, between, _ = text[: length + len(_BETWEEN)].rpartition(_BETWEEN)
+    return kept if between else cut(text, length)
 
 
 def as_seen(text: str) -> str:

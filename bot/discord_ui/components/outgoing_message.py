@@ -17,7 +17,16 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.discord_ui.components.controls import NO_EMOJIS, ButtonAction, Control, Emojis, row
-from bot.discord_ui.components.limits import ALT, LABEL, OPTION, PLACEHOLDER, TEXT, checked, cut
+from bot.discord_ui.components.limits import (
+    ALT,
+    LABEL,
+    OPTION,
+    PLACEHOLDER,
+    TEXT,
+    checked,
+    cut,
+    whole_parts,
+)
 from bot.games.engine.text import Reader, Text, Translator, Words, lines, msg
 from bot.tables.model import TableInfo, TableSnapshot
 from bot.translations import Translations
@@ -291,7 +300,7 @@ class Writer:
         told = "" if hint is None else self.label(hint)
         if hint is not None and not self.plain.begins_with_name(hint):
             told = told[:1].upper() + told[1:]
-        below = cut(told, OPTION) or None
+        below = whole_parts(told, OPTION) or None
         shown = cut(self.label(label), OPTION)
         return discord.SelectOption(label=shown, value=value, description=below, emoji=self.emojis.of(icon))
 

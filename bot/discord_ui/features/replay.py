@@ -26,7 +26,13 @@ from bot.discord_ui.features.film import film_record
 from bot.discord_ui.messages.board import back_button, result_button, save_button
 from bot.discord_ui.messages.ending import analyse_button
 from bot.discord_ui.messages.names import seat_mark, table_title
-from bot.discord_ui.messages.table_text import event_line, event_lines, replay_alt_text, shortened
+from bot.discord_ui.messages.table_text import (
+    event_line,
+    event_lines,
+    in_short,
+    replay_alt_text,
+    shortened,
+)
 from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE
 from bot.games.engine.event import Event
@@ -149,6 +155,8 @@ async def _show(
     told = lines([event_line(game, event) for event in step.events], " ")
     folded = not whole and len(as_seen(writer.translator.translate(told))) > FOLDED
     if folded:
+        # What matters most, for what decides a game is often the last thing in its turn.
+        told = lines([*in_short(game, step.events, FOLDED)] or [told], " ")
         all_of_it = writer.button(to(f"{step.number}{WHOLE}"), msg("What happened"))
         more = (*more, all_of_it)
     return compose(

@@ -19,6 +19,7 @@ from bot.discord_ui.messages.turn_actions import closing_move, row_of_actions
 from bot.discord_ui.messages.turn_words import (
     FEWER,
     at_stake,
+    concerns,
     consequence,
     is_further_step,
     newest_of,
@@ -50,6 +51,8 @@ class Telling(NamedTuple):
     """What has come to the seat since its last turn?"""
     tight: bool = False
     """Do the last buttons below keys stand beside the actions, and *What happened* only behind ``…``?"""
+    brief: bool = False
+    """Is it said in a few words how it stands?"""
 
 
 TELLING: Final = (
@@ -63,6 +66,8 @@ TELLING: Final = (
     Telling(stands=False, came=False),
 )
 """The first of these is taken with which all is on one screen."""
+CONCERNS: Final = (Telling(FEWER, brief=True), Telling(0.5, brief=True))
+"""These come before nothing is told of what concerns the seat itself."""
 OF_OTHERS: Final = tuple(
     Telling(share, others=True, tight=tight)
     for share in (1, FEWER, 0.5, 0)
@@ -98,6 +103,9 @@ def turn_message(
     below = [image.item(), *consequence(snapshot, writer)]
     items: list[ui.Item[Any] | None] = []
     tellings = [*(OF_OTHERS if _tells_of_others(shown) else ()), *TELLING]
+    if tells and concerns(snapshot):
+        untold = next(number for number, telling in enumerate(tellings) if not telling.share)
+        tellings[untold:untold] = CONCERNS
     for telling in tellings:
         if telling.share and not tells:
             continue
@@ -109,6 +117,7 @@ def turn_message(
             newest,
             stands=stands,
             came=telling.came,
+            brief=telling.brief,
             others=telling.others,
             elsewhere=elsewhere,
         )
@@ -152,12 +161,10 @@ def _has_room(shown: Shown, choices: list[ui.Item[Any]]) -> bool:
     pad = view.pad(decision, shown.prefix)
     if pad is not None:
         return pad.main is None
-    room = ROOM
-    if not shown.snapshot.draft:
-        # A turn begins: what has happened since the last one is told beside an advised march, too, and
-        # above the menus of all that can be done, below which the last row is joined with the actions.
-        choices, room = [*last_rows_as_one(choices)], ROOM + 1
-    return sum(isinstance(each, ui.ActionRow) for each in choices) <= room
+    # What has happened, or what one has done, is told beside an advised march, too; as a turn begins also
+    # above the menus of all that can be done, below which the last row is joined with the actions.
+    room = ROOM if shown.snapshot.draft else ROOM + 1
+    return sum(isinstance(each, ui.ActionRow) for each in last_rows_as_one(choices)) <= room
 
 
 def _controls(

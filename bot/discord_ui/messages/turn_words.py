@@ -78,13 +78,14 @@ def state_of(
     newest: Words | None,
     *,
     stands: bool,
+    brief: bool,
     came: bool,
     others: bool,
     elsewhere: bool,
 ) -> list[Words | None]:
-    """What one needs to know for the answer: time, and if it ``stands`` there, what the seat has, or what
-    is chosen so far does; at the first step of a turn, what ``came`` to the seat, and what the ``others``
-    can do.
+    """What one needs to know for the answer: time, and if it ``stands`` there, what the seat has (if
+    ``brief``, in a few words), or what is chosen so far does; at the first step of a turn, what ``came`` to
+    the seat, and what the ``others`` can do.
     """
     snapshot = shown.snapshot
     if snapshot.ahead:
@@ -97,7 +98,8 @@ def state_of(
         if is_further_step(shown):
             return [clock, view.effect_so_far(snapshot.decision, shown.prefix) or view.summary()]
         gains = view.came(_since_own_turn(snapshot)) if came and not snapshot.draft else None
-        return [clock, gains, view.summary(), view.of_others() if others else None]
+        stood = view.summary_in_short() if brief else view.summary()
+        return [clock, gains, stood, view.of_others() if others else None]
     if snapshot.complete:
         chosen = snapshot.unplayed
         if chosen is not None:
@@ -186,12 +188,12 @@ def newest_of(snapshot: TableSnapshot, game: Game, writer: Writer, share: float)
     view = snapshot.view
     turns = [snapshot.draft_events] if snapshot.draft else _news(snapshot)
     first = [turns[0]] if len(turns) > 1 and turns[0] == snapshot.aftermath else []
-    felt = [turn for turn in turns[len(first) :] if view is not None and any(map(view.befalls, turn))]
+    felt = [turn for turn in turns[len(first) :] if _befalls(view, turn)]
     if len(turns) > 1 and share >= FEWER:
         some = turns if share == 1 else [*first, *(felt or turns[-1:])]
         if (each := _one_by_one(some, snapshot, game, writer)) is not None:
             return each
-    events = [*turns, *first, *felt][-1]
+    events = [*turns, *first, *(_from_what_befalls(view, turn) for turn in felt)][-1]
     points = turning_points(game, events, writer, view)[-1:]
     if not snapshot.draft:
         events = _after_the_last_point(events)
@@ -219,6 +221,25 @@ def newest_of(snapshot: TableSnapshot, game: Game, writer: Writer, share: float)
     return found if snapshot.ahead else msg("Nobody sees it yet: {told}", told=found)
 
 
+def concerns(snapshot: TableSnapshot) -> bool:
+    """Is it told what the seat has done in its turn, how its last one came out, or what was done to it?"""
+    if snapshot.draft:
+        return True
+    turns = _news(snapshot)
+    return bool(snapshot.aftermath) or any(_befalls(snapshot.view, turn) for turn in turns)
+
+
+def _befalls(view: View | None, turn: Sequence[Event]) -> bool:
+    return view is not None and any(map(view.befalls, turn))
+
+
+def _from_what_befalls(view: View | None, turn: Sequence[Event]) -> tuple[Event, ...]:
+    """A turn without a turning point before what befalls the seat, which would be told instead."""
+    assert view is not None
+    first = next(number for number, event in enumerate(turn) if view.befalls(event))
+    return tuple(turn[first:] if any(event.turning_point for event in turn[:first]) else turn)
+
+
 def own_aftermath(snapshot: TableSnapshot, game: Game, writer: Writer) -> list[Text]:
     """How the own last turn came out, apart from what others have done since; nothing: that tells it."""
     first, *later = _news(snapshot)
@@ -226,7 +247,7 @@ def own_aftermath(snapshot: TableSnapshot, game: Game, writer: Writer) -> list[T
         return []
     points = turning_points(game, snapshot.aftermath, writer, snapshot.view)[-1:]
     told = [*in_short(game, snapshot.aftermath, ANSWERED)]
-    return [*points, *([shortened(lines(told, " "), writer, ANSWERED)] if told else [])]
+    return [*points, *([shortened(lines(told, " "), writer)] if told else [])]
 
 
 def _since_own_turn(snapshot: TableSnapshot) -> list[Event]:
@@ -280,9 +301,10 @@ def _fitted(game: Game, events: Sequence[Event], writer: Writer, space: int) -> 
     told: list[Words] = []
     for room in range(space, space // 2, -_LESS):
         told = [*in_short(game, events, room)]
-        if len(as_seen(writer.translator.translate(lines(told, " ")))) <= space:
-            break
-    return shortened(lines(told, " "), writer, space) if told else None
+        if told and len(as_seen(writer.translator.translate(lines(told, " ")))) <= space:
+            return lines(told, " ")
+    # One sentence is left, which may be a line longer: its end says most, such as whose a place is now.
+    return shortened(lines(told, " "), writer, max(space, LINE)) if told else None
 
 
 def lost(snapshot: TableSnapshot, game: Game, writer: Writer) -> Words:

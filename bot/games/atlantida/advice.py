@@ -14,7 +14,7 @@ from bot.games.atlantida.ai.style import USUAL
 from bot.games.atlantida.city import placing
 from bot.games.atlantida.city.grid import SLUGS
 from bot.games.atlantida.city.raising import ruin
-from bot.games.atlantida.constants import CELLS, FARM, SHIPYARD
+from bot.games.atlantida.constants import CELLS, FARM, GOLD, SHIPYARD, TRIBUTE, TRIBUTE_EXPECTED
 from bot.games.atlantida.economy.feeding import starving
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import DONE, Step
@@ -24,10 +24,10 @@ from bot.games.engine.text import Text, Words, msg
 ADVISED: Final = frozenset(
     {
         *("move", "hunt", "arrange", "develop", "hecate", "persephone", "forge", "fleets", "shipyard"),
-        *("build", "ship", "fleet"),
+        *("build", "grow", "bid", "ship", "fleet"),
     }
 )
-"""The steps in which somebody who doesn't know the game is lost; fights and offers are everybody's own."""
+"""The steps in which somebody who doesn't know the game is lost; fights and bids are everybody's own."""
 PEACEFUL: Final = USUAL._replace(fights=False)
 """Marches are advised that attack nobody."""
 _LUCK: Final = 0.5
@@ -41,11 +41,19 @@ def advice(state: State, seat: int, step: Step) -> str:
     """The move that is advised; empty: at this step none is."""
     if step.kind not in ADVISED:
         return ""
+    if step.kind == "bid":
+        return _safe(state, seat)
     move = policy.answer(state, seat, step, PEACEFUL if step.kind == "move" else USUAL, _LUCK)
     if step.kind in ("ship", "fleet") and move == DONE:
         # To keep people at home for later is a plan of its own, which no reason is given for.
         return ""
     return _fed(state, seat, step, _sparing(state, seat, move)) if step.kind == "build" else move
+
+
+def _safe(state: State, seat: int) -> str:
+    """The least offer that no punishment follows; no bid for ships, and none to who can't pay it."""
+    enough = state.event == TRIBUTE and state.players[seat].stock[GOLD] >= TRIBUTE_EXPECTED
+    return f"bid {TRIBUTE_EXPECTED}" if enough else ""
 
 
 def _sparing(state: State, seat: int, move: str) -> str:
@@ -93,7 +101,11 @@ def marked(choice: Choice, advised: str, why: Text | None = None) -> Choice:
         return choice
     if not advised or not (advised == choice.move if choice.complete else advised.startswith(choice.move)):
         return choice
-    hint = choice.hint if why is None else _with(why, choice.hint)
+    hint = choice.hint
+    if not choice.complete and advised.startswith(f"{choice.move}s "):
+        # A hex stands for both of its places; what waits on its site is nothing to who stays around it.
+        hint = None
+    hint = hint if why is None else _with(why, hint)
     if hint is None:
         hint = msg("Our advice")
     elif len(str(hint)) <= _ROOM:

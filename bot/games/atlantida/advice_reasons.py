@@ -16,9 +16,9 @@ from bot.games.atlantida.constants import (
     TRIBUTE_EXPECTED,
     WOOD,
 )
-from bot.games.atlantida.map import NUMBER
+from bot.games.atlantida.map import COUNT, NUMBER, SURROUNDINGS, THEATRE
 from bot.games.atlantida.state import State
-from bot.games.atlantida.text.destinations import gift
+from bot.games.atlantida.text.destinations import beside, gift
 from bot.games.atlantida.units import PLACE_OF
 from bot.games.engine.text import Text, msg
 
@@ -50,6 +50,10 @@ def reason(state: State, seat: int, kind: str, move: str) -> Text | None:
             return _armed(state, seat, int(gold))
         case [start, end, _] if kind == "move" and start in PLACE_OF and end in NUMBER:
             return gift(state, NUMBER[end])
+        case [start, end, _] if (
+            kind == "move" and start in PLACE_OF and COUNT <= PLACE_OF.get(end, 0) < THEATRE
+        ):
+            return msg("stay around it · {gain}", gain=beside(state, PLACE_OF[end] - SURROUNDINGS))
         case ["lead", _]:
             return msg("one more leader takes pops to one more place each turn")
         case ["build", "wall", _] if (threat := _walled(state, seat)) is not None:

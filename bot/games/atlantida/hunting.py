@@ -24,6 +24,8 @@ FORM: Final = msg("the hex with what you commit, such as N3 2me; or N3 leave")
 LINES: Final = 8
 """More taps than this are grouped by creature."""
 _FREE: Final = msg("Kill it for free")
+_NO: Final = msg("No")
+"""Below the question whether one creature is killed."""
 
 
 class Hunt(Step):
@@ -170,8 +172,9 @@ class Hunt(Step):
         name, _, rest = move.partition(" ")
         if named and rest != LEAVE:
             label = msg("{hex}: {what}", hex=name, what=label)
-        short = None if named or rest == LEAVE else msg("Kill it: {what}", what=label)
-        return Choice(move, label, True, hint, short=short)
+        if rest == LEAVE:
+            return Choice(move, label, True, hint, apart=not named, short=None if named else _NO)
+        return Choice(move, label, True, hint, short=None if named else msg("Kill: {what}", what=label))
 
     def whole(self, state: State, seat: int, move: str) -> Choice | None:
         return self._tap(state, seat, move, named=True)

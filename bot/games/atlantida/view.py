@@ -10,6 +10,7 @@ from typing import Any, Final
 from bot.games.atlantida import flow
 from bot.games.atlantida.advice import advice, first, marked
 from bot.games.atlantida.advice_reasons import reason
+from bot.games.atlantida.economy.feeding import growth
 from bot.games.atlantida.flow import Question
 from bot.games.atlantida.movement.combat import hidden
 from bot.games.atlantida.scoring import outcome
@@ -20,7 +21,7 @@ from bot.games.atlantida.text.at_stake import at_stake
 from bot.games.atlantida.text.choice_icons import choice_icon
 from bot.games.atlantida.text.chosen_effect import chosen_effect
 from bot.games.atlantida.view_data import ViewData
-from bot.games.engine.decision import Choice, Decision, Pad
+from bot.games.engine.decision import Choice, Decision, Key, Pad
 from bot.games.engine.event import Event, Json
 from bot.games.engine.text import Lines, Text, Words, lines, msg
 from bot.games.engine.tutorial import Lesson, fitting
@@ -29,12 +30,8 @@ _MOVES: Final = {"moved", "shifted", "summoned", "robbed"}
 """The kinds of events of a movement."""
 _NAMES_ORDER: Final = ("poseidon", "order_pick")
 """The steps in which somebody says who starts."""
-_FINISH: Final = {
-    "grow": msg("Grow and save all you can"),
-    "europa": msg("Save all you can"),
-    "ship": msg("Save all you can"),
-}
-"""What it is called to leave the rest to the defaults, once nothing is bought and built any more."""
+_LEAVING: Final = ("europa", "ship")
+"""The steps after which nothing but offers is left."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +46,12 @@ class AtlantidaView(ViewData):
         if self.seat is None:
             return None
         return state_line.summary(self, self.players[self.seat], self._advised, self._why)
+
+    def summary_in_short(self) -> Words | None:
+        if self.seat is None:
+            return None
+        seat = self.players[self.seat]
+        return state_line.summary(self, seat, self._advised, self._why, briefly=True)
 
     def caution(self) -> Words | None:
         """Why food is short, what comes at the end of the turn."""
@@ -74,9 +77,17 @@ class AtlantidaView(ViewData):
     def befalls(self, event: Event) -> bool:
         if self.seat is None:
             return False
-        drowned = event.data.get("drowned") if event.kind == "sunk" else None
-        sunk = isinstance(drowned, Sequence) and bool(drowned[self.seat])
-        return sunk or (event.kind == "punished" and event.data["seat"] == self.seat)
+        match event.kind:
+            case "offers":
+                # What everybody has paid, the seat among them.
+                return True
+            case "punished" | "rewarded":
+                return event.data["seat"] == self.seat
+            case "sunk":
+                drowned = event.data["drowned"]
+                return isinstance(drowned, Sequence) and bool(drowned[self.seat])
+            case _:
+                return False
 
     def _names_rival(self, seat: Json) -> bool:
         """Does the line of state say that this seat may win the race?"""
@@ -108,7 +119,7 @@ class AtlantidaView(ViewData):
         settled = decision.kind == "move" and any(
             choice.complete and choice.move.startswith(around) for choice in self._choices(decision, prefix)
         )
-        return questions.choosing(decision.kind, prefix, settled=settled)
+        return questions.choosing(decision.kind, prefix, self.state, decision.seat, settled=settled)
 
     def explained(self, decision: Decision) -> Words | None:
         return step_help.explained(decision.kind)
@@ -161,6 +172,7 @@ class AtlantidaView(ViewData):
         pad = self.step.pad(self.state, decision.seat, moves, prefix)
         if pad is None:
             return None
+        pad = replace(pad, rows=tuple(tuple(map(self._starred, keys)) for keys in pad.rows))
         others = pad.others
         if not prefix:
             others += tuple(
@@ -184,6 +196,12 @@ class AtlantidaView(ViewData):
         notes = [*([] if pad.note is None else [pad.note]), *wasted]
         return replace(pad, others=others, note=lines(notes) if notes else None)
 
+    def _starred(self, key: Key) -> Key:
+        """The key with a star if it gives the advised number."""
+        if key.choice is None or not key.choice.complete or key.choice.move != self._advised:
+            return key
+        return replace(key, label=marked(key.choice, self._advised).label)
+
     def _choices(self, decision: Decision, prefix: str) -> tuple[Choice, ...]:
         if self.step is None:
             return ()
@@ -200,13 +218,18 @@ class AtlantidaView(ViewData):
             return found
         if prefix or not flow.rest_differs(self.state, Question(decision.seat, self.step), whole):
             return found
-        rest = Choice(
-            moves.more,
-            _FINISH.get(decision.kind, msg("Finish: buy and build no more")),
-            True,
-            msg("Grow and save all you can, then your turn ends"),
-        )
-        return (*found, rest)
+        return (*found, self._rest(moves.more, decision))
+
+    def _rest(self, move: str, decision: Decision) -> Choice:
+        """The tap that leaves the rest of the turn to the defaults."""
+        if decision.kind in _LEAVING:
+            return Choice(move, msg("Save all you can"), True, msg("Then your turn ends"))
+        if decision.kind == "grow":
+            most = growth(self.state, decision.seat)
+            label = msg("Grow by {count} and save all you can", count=most)
+            return Choice(move, label, True, msg("Then your turn ends"))
+        label = msg("Finish: buy and build no more")
+        return Choice(move, label, True, msg("Grow and save all you can, then your turn ends"))
 
 
 def _of_the_order(drafted: Sequence[Event], seat: int | None) -> bool:

@@ -37,6 +37,10 @@ class View(ABC):
         """What its seat needs to know while it decides, in a line beside the picture; None: nothing."""
         return None
 
+    def summary_in_short(self) -> Words | None:
+        """The same in a few words, where what has happened to the seat needs the room."""
+        return self.summary()
+
     def came(self, since: Sequence[Event]) -> Words | None:
         """What came to this seat by all that happened ``since`` its last turn, in a line, told as its turn
         begins; None: nothing, or what happened says it."""

@@ -36,7 +36,8 @@ async def test_a_refusal_stands_beside_the_question(bot: BotInPlayground) -> Non
     assert "“banana \\*split\\*” isn’t a move I know" in quoted.text, "as it was typed"
     other = await bot.command(person, "santorini choose", power="Hermes")
     asked = (await bot.command(person, "table board")).text.splitlines()[0].removeprefix("### ")
-    assert f"That doesn’t answer the question now: {asked}\n" in other.text, "as the screen asks it"
+    assert f"### {asked}\n**That doesn’t answer this question.**" in other.text, "as the screen asks it"
+    assert order(other, "doesn’t answer")[:3] == ["words", "picture", "controls"]
     answered = await bot.command(person, "santorini place", space="Z9")
     assert order(answered, "Nothing has changed")[:3] == ["words", "picture", "controls"]
 
@@ -249,7 +250,7 @@ async def test_undo_leads_back_one_question(bot: BotInPlayground) -> None:
     onto = await bot.press(person, undone.buttons["Back"], on=undone)
     assert "how many go?" in onto.text
     back = await bot.press(person, onto.buttons["Back"], on=onto)
-    assert "and where?" in back.text
+    assert "Where does your leader go?" in back.text
     assert "Undo" not in back.buttons
 
 

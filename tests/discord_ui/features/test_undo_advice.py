@@ -9,7 +9,7 @@ from tests.discord_ui.shown import Answer
 from tests.playground.driver import controls
 
 STEPS = 400
-ENOUGH = 4
+ENOUGH = 6
 """Kinds of questions, each at the beginning of a turn or later in it."""
 STAMP = re.compile(r"^(p:\d+:\d+):\d+:")
 """The number of the question in a control: each tap changes it."""

@@ -58,8 +58,7 @@ def told(position: AtlantidaPosition, seat: int = 0) -> str | None:
         ),
         (
             attack("C3=3", "city N3 1", "0me"),
-            "Your strength: 2, Ben’s: 3–8. If Ben retreats, N3 is yours; if Ben fights, you lose. A defeat "
-            "kills up to 1 pop of yours.",
+            "If Ben retreats, N3 is yours. A defeat kills up to 1 pop of yours.",
         ),
         (
             raid(),

@@ -90,7 +90,7 @@ def test_the_rest_as_usual_is_shown_where_it_does_more_than_the_usual_answer() -
     position = improving(faction("C3=4", stock="stone=0 gold=0"), ben(), kind="grow")
     (decision,) = position.decisions()
     assert whole(position, decision) == ["grow 2", "grow 1", "grow 0"]
-    assert str(position.view(0).asks(decision)) == "New pops? Up to 2, half of yours"
+    assert str(position.view(0).asks(decision)) == "How many new pops? Up to 2"
 
 
 def sealed(position: AtlantidaPosition) -> bool:

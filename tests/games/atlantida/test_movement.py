@@ -201,5 +201,5 @@ def test_a_fight_is_told_before_what_the_place_brings() -> None:
     position = moving(faction("C3=3"), ben("N2=2", leaders="N2"), dead="N2")
     (decision,) = position.decisions()
     hints = [str(choice.hint) for choice in position.view(0).choices(decision)]
-    assert any(hint.startswith("you attack Player 2: ") for hint in hints)
+    assert any(hint.startswith("attack on Player 2 (strength ") for hint in hints)
     assert any(hint.startswith("a creature of strength ") for hint in hints)

@@ -66,7 +66,7 @@ def test_a_tap_says_where_and_who(position: AtlantidaPosition, prefix: str, move
     [
         ("shift theatre ", "How many of 7 go into the Theatre?", "1 2 3 4 5/6 7"),
         ("shift city ", "How many of 2 from the Great Theatre?", "1 2"),
-        ("call N1s ", "Who comes home from around N1?", "1 2 3"),
+        ("call N1s ", "Who comes home from around N1?", "1 2 ★ 3"),
         ("city N1s ", "How many of 7 from the city?", "0 1 2 3 4/5 6 7"),
         ("city N1s 7+", "How many of 2 from the Great Theatre?", "0 1 2"),
         ("city N1 ", "How many of 7 from the city?", "0 1 2 3 4/5 6 7"),
@@ -130,7 +130,7 @@ def test_a_leader_comes_home_by_a_key_beside_the_numbers() -> None:
     (decision,) = position.decisions()
     pad = position.view(0).pad(decision, "call N1 ")
     assert pad is not None
-    assert [str(key.label) for key in pad.rows[0]] == ["1", "2", "The leader"]
+    assert [str(key.label) for key in pad.rows[0]] == ["★ 1", "2", "The leader"]
     assert [key.choice and key.choice.move for key in pad.rows[0]][-1] == "call N1 leader"
 
 
@@ -472,7 +472,7 @@ def test_the_second_question_of_a_fight_repeats_the_first_answer() -> None:
 def test_who_attacks_somebody_beside_a_creature_reads_that_they_fight_one_after_the_other() -> None:
     position = moving(faction("C3=4"), ben("C3=1 N3=2", leaders="N3"))
     found = taps(position)["city N3"]
-    assert "you attack Player 2: 2 pops and 1 leader · then its creature, beaten with 5" in found
+    assert "attack on Player 2 (strength 3–8) · then its creature: needs 5" in found
     assert "3 pops bring 1 knowledge a turn" in taps(position, "city N3")["city N3s "]
 
 

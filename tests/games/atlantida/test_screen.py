@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from operator import attrgetter
 from random import Random
 
 import pytest
@@ -154,10 +155,10 @@ def test_the_state_says_what_is_missing_for_the_first_ship(more: dict[str, str],
     ("kind", "continent", "dead", "says"),
     [
         ("move", 0, 0, "4 pops here, 0 saved · Ships"),
-        ("move", 1, 0, "4 pops here, 1 saved: 1 point · Ships"),
-        ("move", 7, 2, "4 pops here, 7 saved, 2 dead: 3 points · Ships"),
-        ("move", 1, 2, "4 pops here, 1 saved, 2 dead: −3 points · Ships"),
-        ("ship", 7, 2, "4 pops on the island, 7 saved on the continent, 2 dead: 3 points"),
+        ("move", 1, 0, "4 pops here, 1 saved · score 1 · Ships"),
+        ("move", 7, 2, "4 pops here, 7 saved, 2 dead · score 3 · Ships"),
+        ("move", 1, 2, "4 pops here, 1 saved, 2 dead · score −3 · Ships"),
+        ("ship", 7, 2, "4 pops on the island, 7 saved on the continent, 2 dead · score 3"),
     ],
 )
 def test_the_state_says_who_is_saved_and_what_that_counts(
@@ -176,7 +177,7 @@ def test_hunger_is_said_before_it_kills() -> None:
     position = improving(faction("C3=10 N2s=6"), ben(), kind="starve")
     assert "2 pops will starve" in str(position.view(0).summary())
     position.play(0, "N2s 1")
-    assert str(position.view(0).summary()) == "Turn 2 of 13 · 15 pops here, 0 saved, 1 dead: −2 points"
+    assert str(position.view(0).summary()) == "Turn 2 of 13 · 15 pops here, 0 saved, 1 dead · score −2"
 
 
 def test_the_first_movement_says_what_all_of_it_is_for() -> None:
@@ -212,15 +213,18 @@ def test_an_offer_says_who_ranks_first_if_others_offer_as_much() -> None:
         for compass, more in ((0, ()), (1, ()), (2, (ben(), ben())))
     }
     hints = {
-        compass: [str(tap.hint) for tap in position.view(0).choices(position.decisions()[0])]
+        compass: [
+            str(tap.hint).removeprefix("Our advice: ")
+            for tap in sorted(position.view(0).choices(position.decisions()[0]), key=attrgetter("move"))
+        ]
         for compass, position in said.items()
     }
     less, more = "punished if nobody offers less", "safe; 4 knowledge if nobody offers more"
-    other = f"{less}; in a tie Player 2 is"
+    other = f"{less} · in a tie Player 2 is"
     assert hints == {
         0: ["punished", other, other, more],
-        1: ["punished", less, less, f"{more}; in a tie Player 2 gets them"],
-        2: ["punished", other, other, f"{more}; in a tie whoever plays before you gets them"],
+        1: ["punished", less, less, f"{more} · in a tie Player 2 gets them"],
+        2: ["punished", other, other, f"{more} · in a tie whoever plays before you gets them"],
     }
 
 
@@ -466,5 +470,5 @@ def test_the_rest_of_a_turn_below_numbers_is_a_button_and_says_what_it_does() ->
     pad = position.view(0).pad(decision)
     assert pad is not None
     assert [(str(other.short), other.apart) for other in pad.others] == [
-        ("Grow and save all you can", True)
+        ("Grow by 2 and save all you can", True)
     ]

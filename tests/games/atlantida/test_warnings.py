@@ -224,12 +224,12 @@ def test_a_defence_that_is_known_to_be_too_weak() -> None:
 def test_who_starts_a_fight_that_is_lost_for_sure_reads_it_before_it_is_confirmed() -> None:
     held = ben("N3=6 C3=1", leaders="N3")
     weak = moving(faction("C3=2", stock="me=1"), held, dead="N3")
-    assert warned(weak, "city N3 2") == "a sure loss: 5 at most against Player 2’s 7"
+    assert warned(weak, "city N3 2") == "you lose if Player 2 fights: 5 at most against 7"
     equal = moving(faction("C3=3 A1=1", stock="me=2"), held, dead="N3")
     assert warned(equal, "city N3 3") is None
     play(equal, "city N3 3")
-    assert warned(equal, "2me") == "a sure loss: 6 against Player 2’s 7"
-    assert warned(equal, "2me 1pop") == "a sure loss: 7 against Player 2’s 7"
+    assert warned(equal, "2me") == "you lose if Player 2 fights: 6 against 7 or more"
+    assert warned(equal, "2me 1pop") == "you lose if Player 2 fights: 7 against 7 or more"
     assert warned(equal, "2me 2pop") is None
     alone = moving(faction("C3=1", stock="me=0"), ben())
     assert warned(alone, "city N3 1") == "too weak for its creature: you end up around N3"
@@ -304,9 +304,9 @@ def test_who_offers_zeus_gold_is_told_that_europa_comes_next() -> None:
     position = improving(rich, ben(), kind="bid", round=6, event="tribute", dead="F4")
     (decision,) = position.decisions()
     view = position.view(0)
-    assert str(view.asks(decision)) == "3 gold: for Zeus, or Europa next?"
+    assert str(view.asks(decision)) == "Gold for Zeus? Europa asks 2 a pop next"
     told = [str(view.warning(decision, f"bid {gold}")) for gold in range(4)]
-    missed = "Europa comes next and asks 2 gold for a pop"
+    missed = "too little is left for Europa: 2 gold"
     assert told == ["your Housings fall", "None", missed, missed]
     nowhere = improving(faction("C3=3", stock="gold=3"), ben(), kind="bid", round=6, event="tribute")
     assert str(nowhere.view(0).asks(nowhere.decisions()[0])) == "Gold for Zeus? You have 3"

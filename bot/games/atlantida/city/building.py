@@ -91,9 +91,10 @@ class Build(Step):
         most = min(state.left, player.gold())
         if count not in map(str, range(1, most + 1)):
             raise IllegalMove(
-                msg(
-                    "You have {builders} builders and {gold} gold: up to {most} gold can be used.",
-                    builders=state.left,
+                msg_plural(
+                    "You have {count} builder and {gold} gold: up to {most} gold can be used.",
+                    "You have {count} builders and {gold} gold: up to {most} gold can be used.",
+                    state.left,
                     gold=player.gold(),
                     most=most,
                 )

@@ -22,13 +22,13 @@ from bot.games.atlantida.player import Player
 from bot.games.atlantida.pop_picking import Picking
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import Menu
-from bot.games.atlantida.text.names import food, food_sum, pops
+from bot.games.atlantida.text.names import food_sum, pops
 from bot.games.atlantida.text.number_pad import number_pad, whole
 from bot.games.atlantida.text.tell import economy as tell
 from bot.games.atlantida.units import kill, put
 from bot.games.engine.decision import Moves, Pad
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, msg
+from bot.games.engine.text import Text, Who, lines, msg
 
 
 def starving(state: State, seat: int) -> int:
@@ -107,12 +107,10 @@ class Grow(Amount):
         """With the reason why no more can be born."""
         player, most = state.players[seat], growth(state, seat)
         if not player.has(HOUSING) and most == CROWD - player.population:
-            return msg("New pops? No Housing: room for {most}", most=most)
+            return msg("How many new pops? Room for {most}", most=most)
         if most == max(0, balance(state, seat)) // food_for_pop(player):
-            return msg("New pops? Food is left for {most}", most=most)
-        if player.population < 2 * most:
-            return msg("New pops? Up to {most}", most=most)
-        return msg("New pops? Up to {most}, half of yours", most=most)
+            return msg("How many new pops? Food for {most}", most=most)
+        return msg("How many new pops? Up to {most}", most=most)
 
     def label(self, state: State, seat: int, number: int) -> Text:
         if not number:
@@ -129,10 +127,18 @@ class Grow(Amount):
         if keys is None:
             return None
         player = state.players[seat]
+        left = balance(state, seat)
+        each = (
+            msg("{food} with {number}", number=number, food=f"{left - number:+d}".replace("-", "−"))
+            for number in range(growth(state, seat) + 1)
+        )
+        limit = _limit(player, growth(state, seat), left)
         note = msg(
-            "{food}. Each new pop takes {price} of what is left, and eats 1 from the next turn on.",
-            food=food(made(state, seat), player.population),
+            "A new pop takes {price} of the {left} food left over{limit}. Food next turn: {each}.",
             price=food_for_pop(player),
+            left=left,
+            limit="" if limit is None else limit,
+            each=lines(each, ", "),
         )
         return replace(keys, note=note)
 
@@ -147,6 +153,15 @@ class Grow(Amount):
 
     def neutral(self, state: State, seat: int) -> str:
         return f"{self.verb} {growth(state, seat)}"
+
+
+def _limit(player: Player, most: int, left: int) -> Text | None:
+    """Why no more can be born than that, where it isn’t for food."""
+    if most == left // food_for_pop(player):
+        return None
+    if not player.has(HOUSING) and most == CROWD - player.population:
+        return msg("; without a Housing you have {crowd} at most", crowd=CROWD)
+    return None if player.population < 2 * most else msg("; half as many as you have at most")
 
 
 def food_for_pop(player: Player) -> int:

@@ -29,9 +29,9 @@ from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, lines, msg, msg_plural
 
 BEST: Final = "best"
-"""Where they bring most."""
+"""As many jobs as there are pops for, those that bring most first."""
 KEEP: Final = msg("Keep everybody where they are")
-MOST: Final = msg("Work where it brings most")
+MOST: Final = msg("Fill as many jobs as you can")
 FORM: Final = msg("work and jobs, such as work farm:2,quarry:1; work none; best; or done for as they stand")
 
 
@@ -111,7 +111,7 @@ class Arrange(Step):
         stand, best = self._hint(state, seat, DONE), self._hint(state, seat, BEST)
         found = [
             Choice(DONE, KEEP, True, stand, apart=True, short=msg("Change nothing")),
-            Choice(BEST, MOST, True, best, short=msg("Best yield")),
+            Choice(BEST, MOST, True, best, short=msg("Fill the jobs")),
         ]
         if self._spread(state, seat, moves, "work ", same):
             found.append(Choice("work ", msg("Job by job"), False, pops(moves.most), opens=opens))
@@ -177,7 +177,7 @@ class Arrange(Step):
 def _brings(state: State, seat: int, who: Text) -> Text:
     """What is produced as everybody stands, and how much food is left over."""
     return msg(
-        "{jobs} · brings {stock} · {food}",
+        "{jobs} · {food} · brings {stock}",
         jobs=who,
         stock=amounts(total(yields(state, seat))) if yields(state, seat) else msg("nothing"),
         food=_fed(state, seat),
@@ -199,7 +199,13 @@ def _fed(state: State, seat: int) -> Text:
     """The food of the turn, and who starves."""
     made_, eaten, dead = made(state, seat), state.players[seat].population, starving(state, seat)
     if dead:
-        return msg("food {made} − {eaten} eaten: {pops} starve", made=made_, eaten=eaten, pops=pops(dead))
+        return msg_plural(
+            "food {made} − {eaten} eaten: {count} pop starves",
+            "food {made} − {eaten} eaten: {count} pops starve",
+            dead,
+            made=made_,
+            eaten=eaten,
+        )
     return msg("food {food}", food=food_sum(made_, eaten))
 
 

@@ -38,7 +38,7 @@ def _safety(state: State, seat: int, gold: int) -> Text:
             prize = msg("{prize} knowledge if nobody offers more", prize=TRIBUTE_PRIZE)
         else:
             prize = msg(
-                "{prize} knowledge if nobody offers more; in a tie {rivals} gets them",
+                "{prize} knowledge if nobody offers more · in a tie {rivals} gets them",
                 prize=TRIBUTE_PRIZE,
                 rivals=rivals,
             )
@@ -48,14 +48,14 @@ def _safety(state: State, seat: int, gold: int) -> Text:
     told = (
         _punished(_others(order[number + 1 :], msg("whoever plays after you"))) if gold else msg("punished")
     )
-    return msg("{told}; your hexes may sink", told=told) if state.advanced else told
+    return msg("your hexes may sink; {told}", told=told) if state.advanced else told
 
 
 def _punished(behind: Text | None) -> Text:
     """What too little leads to; ``behind``: who would have to offer no more than as much."""
     if behind is None:
         return msg("punished if nobody offers less")
-    return msg("punished if nobody offers less; in a tie {others} is", others=behind)
+    return msg("punished if nobody offers less · in a tie {others} is", others=behind)
 
 
 def _others(seats: Sequence[int], many: Text) -> Text | None:

@@ -212,7 +212,7 @@ class March(Step):
         told = next((tap.hint for tap in taps), None)
         if not homeward and all(tap.complete for tap in taps) and told is not None:
             return None
-        note = told if homeward else None
+        note = told if homeward else labels.own_strength(state, seat, prefix)
         pad = number_pad(taps, prefix=prefix, back=True, others=alone, note=note)
         return None if pad is None else _filled(pad)
 

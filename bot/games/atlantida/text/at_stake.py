@@ -37,12 +37,12 @@ def _fight(state: State, combat: Combat) -> Iterator[Text]:
             other=span(other),
         )
         return
-    strength = own.strength(combat.me, combat.sacrificed)
-    yield msg("Your strength: {own}, {player}’s: {other}.", own=strength, player=foe, other=span(other))
-    gain = _gain(combat)
+    strength, gain = own.strength(combat.me, combat.sacrificed), _gain(combat)
     if strength <= other.base:
-        yield msg("If {player} retreats, {gain}; if {player} fights, you lose.", player=foe, gain=gain)
+        # What comes of it if the other fights is the warning above Confirm.
+        yield msg("If {player} retreats, {gain}.", player=foe, gain=gain)
     else:
+        yield msg("Your strength: {own}, {player}’s: {other}.", own=strength, player=foe, other=span(other))
         yield msg(
             "If {player} retreats or fights with less than {strength}, {gain}{loss}.",
             player=foe,

@@ -16,7 +16,7 @@ from bot.games.atlantida.text.names import (
     site_name,
     units,
 )
-from bot.games.atlantida.units import PLACE_OF
+from bot.games.atlantida.units import PLACE_OF, WORD
 from bot.games.engine.text import Text, Who, lines, msg
 
 
@@ -72,7 +72,7 @@ def way(state: State, seat: int, end: str) -> tuple[Text, Text | None]:
         return THEATRE_NAME, gain if held is None else msg("{holder} · {gain}", gain=gain, holder=held)
     if place >= COUNT:
         hex = place - SURROUNDINGS
-        return msg("Surroundings of {place}", place=site_name(state.sites[hex], hex)), _beside(state, hex)
+        return msg("Surroundings of {place}", place=site_name(state.sites[hex], hex)), beside(state, hex)
     return site_name(state.sites[place], place), msg(
         "{hints}", hints=lines(_there(state, seat, place), " · ")
     )
@@ -88,7 +88,7 @@ def _there(state: State, seat: int, place: int) -> list[Text]:
             told = msg("a creature of strength {strength}, beaten with {need}", strength=beast, need=need)
         else:
             # Nobody fights both at once: the hunt comes in the improvement phase.
-            told = msg("then its creature, beaten with {need}", need=need)
+            told = msg("then its creature: needs {need}", need=need)
         hints.insert(0 if held is None else 1, told)
     return hints
 
@@ -100,7 +100,7 @@ def gift(state: State, place: int) -> Text:
     return SITES[state.sites[place]].hint
 
 
-def _beside(state: State, hex: int) -> Text:
+def beside(state: State, hex: int) -> Text:
     """What it is to stand around a site: no fight, and its yield for pops alone."""
     site, beast = state.sites[hex], creature(state, hex)
     if site in YIELDS or site == "prairie":
@@ -120,5 +120,6 @@ def _holder(state: State, seat: int, place: int) -> Text | None:
     there = state.players[holder]
     who = units(there.pops[place], there.leaders.count(place))
     if rival(state, seat, place) == holder:
-        return msg("you attack {player}: {units}", player=Who(holder), units=who)
+        strength = held_with(state, holder, WORD[place])
+        return msg("attack on {player} (strength {strength})", player=Who(holder), strength=strength)
     return msg("{player}: {units}", player=Who(holder), units=who)

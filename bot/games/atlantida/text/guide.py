@@ -24,7 +24,7 @@ from bot.games.atlantida.text.catalogue import island
 from bot.games.atlantida.text.names import STOCK_NAMES, THEATRE_NAME, pops, site_name, units
 from bot.games.atlantida.view import AtlantidaView
 from bot.games.engine.decision import Decision
-from bot.games.engine.text import Lines, Name, Text, Who, Words, first_few, lines, msg
+from bot.games.engine.text import Lines, Name, Text, Who, Words, first_few, lines, msg, msg_plural
 
 NAMED: Final = 12
 """So many choices are listed; of more, only the first."""
@@ -172,11 +172,12 @@ def food(view: AtlantidaView, seat: int) -> Lines:
     """How a seat's food adds up, what follows from it, and what would make more."""
     player, state = view.players[seat], view.state
     told: list[Words] = [
-        msg(
-            "**Food {balance}**: {made} is made, {eaten} eat 1 each.",
+        msg_plural(
+            "**Food {balance}**: {made} is made, {count} pop eats 1.",
+            "**Food {balance}**: {made} is made, {count} pops eat 1 each.",
+            player.population,
             balance=f"{player.balance:+d}",
             made=player.made,
-            eaten=pops(player.population),
         ),
         *(msg("- {name}: {amount}", name=line.name, amount=line.amount) for line in player.food),
     ]

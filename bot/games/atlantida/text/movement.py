@@ -7,7 +7,7 @@ from typing import Final
 from bot.games.atlantida.map import CITY, COUNT, HEXES, MAIN, THEATRE, region
 from bot.games.atlantida.movement.marching import both, targets
 from bot.games.atlantida.state import State
-from bot.games.atlantida.strength import converted, invaders, raiders
+from bot.games.atlantida.strength import Force, converted, invaders, raiders, span
 from bot.games.atlantida.text.destinations import beast_at, held_with, opponent, owner_of, way
 from bot.games.atlantida.text.names import (
     how_many_from,
@@ -15,6 +15,7 @@ from bot.games.atlantida.text.names import (
     place_name,
     place_short,
     pops,
+    site_name,
     units,
 )
 from bot.games.atlantida.units import PLACE_OF, count, leaders
@@ -99,6 +100,9 @@ def named(state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
             player = state.players[seat]
             there = count(player, CITY) if place >= CITY else player.pops[place]
             beside = msg("with {pops} beside it", pops=pops(there)) if there else msg("no pops beside it")
+            if COUNT <= place < THEATRE:
+                hex = place - COUNT
+                return msg("The leader around {place}", place=site_name(state.sites[hex], hex)), beside
             return msg("The leader in {place}", place=place_name(state.sites, place)), beside
         case [_, end]:
             return way(state, seat, end)
@@ -209,6 +213,26 @@ def _of_one_party(state: State, seat: int, start: str, end: str) -> bool:
     return any(target.name == end and len(target.parties()) == 1 for target in found)
 
 
+def own_strength(state: State, seat: int, prefix: str) -> Text | None:
+    """How strong the leader is alone, and with everybody who may go along, where there is a fight."""
+    start, end = prefix.split()[:2]
+    if opponent(state, seat, end) is None and not beast_at(state, end):
+        return None
+    target = next(found for found in targets(state, seat, PLACE_OF[start]) if found.name == end)
+    most = min(target.inner + target.outer, target.capacity)
+    alone, all_ = (span(_group(state, seat, start, end, party)) for party in (0, most))
+    return msg(
+        "Your strength: {alone} without pops, {most} with {pops}", alone=alone, most=all_, pops=pops(most)
+    )
+
+
+def _group(state: State, seat: int, start: str, end: str, party: int) -> Force:
+    """The group that would fight there."""
+    if end in PLACE_OF:
+        return invaders(state, seat, PLACE_OF[end], PLACE_OF[start], party)
+    return raiders(state, seat, owner_of(end), party)
+
+
 def _into_theatre(held: int) -> Text:
     return msg_plural("Send 1 into the Theatre?", "How many of {count} go into the Theatre?", held)
 
@@ -245,12 +269,9 @@ def _along(state: State, seat: int, start: str, end: str) -> Text:
 def _might(state: State, seat: int, start: str, end: str, size: str) -> Text | None:
     """How strong a party would be where there is somebody to fight, and at most with all it can spend."""
     foe, party = opponent(state, seat, end), sum(map(int, size.split("+")))
-    if end in PLACE_OF:
-        if foe is None and not beast_at(state, end):
-            return None
-        group = invaders(state, seat, PLACE_OF[end], PLACE_OF[start], party)
-    else:
-        group = raiders(state, seat, owner_of(end), party)
+    if foe is None and not beast_at(state, end):
+        return None
+    group = _group(state, seat, start, end, party)
     missing = beast_at(state, end) + 1 - group.base
     if foe is None and missing <= 0:
         return msg("strength {strength}: beats the creature", strength=group.base)

@@ -40,7 +40,18 @@ def note(kind: str, state: State, seat: int) -> Text | None:
 
 
 def _move(state: State, seat: int) -> Text:
-    return msg("Which leader moves next?") if state.players[seat].moved else msg("Who moves, and where?")
+    if not _moves_one(state, seat):
+        return (
+            msg("Which leader moves next?") if state.players[seat].moved else msg("Who moves, and where?")
+        )
+    return msg("Where does your leader go?") if state.round == 1 else msg("Where does your last leader go?")
+
+
+def _moves_one(state: State, seat: int) -> bool:
+    """Is nothing left to choose but where one leader goes?"""
+    player = state.players[seat]
+    waiting = len(player.leaders) - player.moved.bit_count()
+    return waiting == 1 and (player.moved > 0 or state.round == 1)
 
 
 def _build(state: State, seat: int) -> Text:
@@ -59,7 +70,7 @@ def _arrange(state: State, seat: int) -> Text:
 def _bid(state: State, seat: int) -> Text:
     gold = state.players[seat].gold()
     if state.event == TRIBUTE and europa_most(state, seat):
-        return msg("{gold} gold: for Zeus, or Europa next?", gold=gold)
+        return msg("Gold for Zeus? Europa asks {gold} a pop next", gold=europa_price(state))
     if state.event == TRIBUTE:
         return msg("Gold for Zeus? You have {gold}", gold=gold)
     return msg("Gold for the Lost Fleet? You have {gold}", gold=gold)
@@ -197,8 +208,10 @@ _CHOOSING: Final = {
 }
 
 
-def choosing(kind: str, prefix: str, *, settled: bool = False) -> Text:
+def choosing(kind: str, prefix: str, state: State, seat: int, *, settled: bool = False) -> Text:
     """What is chosen in a menu of the step; ``settled``: how many go is, and only where isn't."""
+    if kind == "move" and not prefix and _moves_one(state, seat):
+        return msg("Choose a destination")
     if prefix and kind == "move":
         whither = len(prefix.split()) > 1
         if whither and settled:
@@ -224,7 +237,7 @@ def _about_bid(state: State, seat: int) -> Text:
             most=LOST_FLEET,
         )
     return msg(
-        "Best offer, {least} or more: win {prize} knowledge. Lowest under {least}, or none: lose {price}.",
+        "Highest ({least} or more): {prize} knowledge. **Lowest under {least}, or none: lose {price}.**",
         least=TRIBUTE_EXPECTED,
         prize=TRIBUTE_PRIZE,
         price=msg("Housings") if state.advanced else msg("Housings and 1 pop"),
@@ -256,10 +269,10 @@ def _about_fleets(state: State, seat: int) -> Text:
 
 
 def _about_europa(state: State, seat: int) -> Text:
-    return msg(
-        "Up to {most} pops a turn, for {gold} gold each; each Tribute raises both by 1.",
-        most=europa_price(state),
-        gold=europa_price(state),
+    return msg_plural(
+        "{count} pop a turn at most, for {count} gold; each Tribute raises both by 1.",
+        "Up to {count} pops a turn, for {count} gold each; each Tribute raises both by 1.",
+        europa_price(state),
     )
 
 

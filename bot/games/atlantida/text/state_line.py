@@ -33,30 +33,38 @@ from bot.games.atlantida.text.names import ADVANCE_NAMES, EVENT_NAMES, cell_name
 from bot.games.atlantida.units import PLACE_OF
 from bot.games.atlantida.view_data import ViewData
 from bot.games.atlantida.view_parts import CombatView, PlayerView, UnitsView
-from bot.games.engine.text import Icon, Lines, Text, Value, Who, Words, lines, msg, msg_plural
+from bot.games.engine.text import Icon, Lines, Text, Value, Who, Words, lines, msg
 
 GOAL: Final = msg("Goal: ship the most people (pops) to the continent; shipping all wins at once.")
 """What all of it is for, in the first turn of a game."""
 ICONS: Final = msg("Icons: see **…**")
 """Where the signs of the picture are explained, in the first turn of a game."""
+_OF_SHIPS: Final = ("fleets", "shipyard")
+"""The steps in which ships are bought and built, before all are fed."""
 _ROOM: Final = 130
 """Characters for which there is room above a menu and two buttons."""
 OUR_ADVICE: Final = msg("★: our advice")
 """What the sign says, while it is new."""
 
 
-def summary(view: ViewData, player: PlayerView, advised: str = "", why: Text | None = None) -> Lines:
+def summary(
+    view: ViewData, player: PlayerView, advised: str = "", why: Text | None = None, *, briefly: bool = False
+) -> Lines:
     """Turn and people; then what this step is about, or what the seat should work for.
 
     ``advised``: the move that a button offers without room for what it brings, or for ``why``.
+    ``briefly``: of a march only what threatens, for the picture has the people.
     """
     state, seat = view.state, player.seat
     told: list[Words] = [msg("Turn {round} of {turns}", round=state.round, turns=TURNS)]
+    briefly = briefly and view.step is not None and view.step.kind == "move"
     note = view.step.note(state, seat) if view.step is not None and seat in view.deciders else None
     if view.combat is not None:
         told.append(_stand(state, view.combat, seat))
     elif note is not None:
-        told.append(note)
+        # Who starves matters more than what a ship is good for.
+        hungry = view.step is not None and view.step.kind in _OF_SHIPS and starving(state, seat)
+        told.append(hunger(state, player) if hungry else note)
     else:
         kind = "" if view.step is None else view.step.kind
         sailing = kind in ("ship", "fleet")
@@ -71,7 +79,7 @@ def summary(view: ViewData, player: PlayerView, advised: str = "", why: Text | N
             events = () if sailing or coming is not None else tuple(_event(view, player))
             told += events
             brief = hungry or coming is not None or kind == "build" or state.round == 1
-            if not (state.round == 1 and kind == "move" and not hungry and advised):
+            if not briefly and not (state.round == 1 and kind == "move" and not hungry and advised):
                 # With the goal, and all that is new, it would be too long; the picture has the number.
                 told.append(_pops(player) if brief else _goal(player, leaving=sailing, counted=not events))
         if hungry and brings is None:
@@ -94,7 +102,7 @@ def summary(view: ViewData, player: PlayerView, advised: str = "", why: Text | N
         elif coming is not None:
             # Who is where decides whom it hits; ships can wait until one builds.
             told.append(coming)
-        elif kind != "grow" and player.population:
+        elif kind != "grow" and player.population and not briefly:
             # Ships are for the builders; food, which growth is about, stands beside the numbers.
             told.append(_ships(state, player))
             marched = () if why is None else (_marched(advised, why),)
@@ -177,11 +185,8 @@ def _goal(player: PlayerView, *, leaving: bool, counted: bool) -> Words:
     people = lines(told, ", ")
     if not counted or not (player.continent or player.hades):
         return people
-    if player.score < 0:
-        return msg_plural(
-            "{people}: −{count} point", "{people}: −{count} points", -player.score, people=people
-        )
-    return msg_plural("{people}: {count} point", "{people}: {count} points", player.score, people=people)
+    score = f"−{-player.score}" if player.score < 0 else str(player.score)
+    return msg("{people} · score {score}", people=people, score=score)
 
 
 def _marched(advised: str, why: Text) -> Text:
@@ -329,7 +334,7 @@ def caution(view: ViewData, player: PlayerView) -> Lines | None:
         )
         told.append(
             msg(
-                "Food {balance}, because {eaten} pops eat and {made} is made ({parts}).",
+                "Food {balance}, because {eaten} is eaten and {made} is made ({parts}).",
                 balance=player.balance,
                 eaten=player.population,
                 made=player.made,

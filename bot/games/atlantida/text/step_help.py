@@ -119,6 +119,8 @@ LEGEND: Final = lines(
 
 
 CITY: Final = msg(
+    "Badges beside your city are your people elsewhere: N2 on the site of that hex, N2s around it, T in "
+    "the Great Theatre. "
     "Two empty squares of your city make 1 food, so a building may cost some. At the lower right stand "
     "the prices in stone: of Housing, Academy and Forge and, wider, of Agora and Shipyard (with Wall and "
     "Aqueduct in the advanced game)."

@@ -120,7 +120,7 @@ def _told(events: Sequence[Event], *, briefly: bool = False) -> Iterator[tuple[i
     ``briefly``: of a march alone, too, only where it leads.
     """
     groups: dict[object, list[Event]] = {}
-    for index, event in enumerate(events):
+    for index, event in enumerate(_without_marches_to_attacks(events) if briefly else events):
         same = (event.kind, event.data.get("seat")) if event.kind in _TOGETHER else index
         groups.setdefault(same, []).append(event)
     for alike in groups.values():
@@ -132,6 +132,16 @@ def _told(events: Sequence[Event], *, briefly: bool = False) -> Iterator[tuple[i
             yield rank, with_icon(icon_of(alike[0]), _TOGETHER[kind](seat, alike))
         else:
             yield from ((rank, with_icon(icon_of(event), event.text)) for event in alike)
+
+
+def _without_marches_to_attacks(events: Sequence[Event]) -> list[Event]:
+    """The events without who goes where an attack is told of."""
+    attacked = {(event.data["seat"], event.data["place"]) for event in events if event.kind == "attacked"}
+    return [
+        event
+        for event in events
+        if event.kind != "moved" or (event.data["seat"], event.data["to"]) not in attacked
+    ]
 
 
 def _folded(events: Sequence[Event], shorter: int, room: int) -> Iterator[tuple[int, Words]]:

@@ -74,6 +74,8 @@ _AFTER_ALL: Final = (
 )
 """What serves only in turns after the one in which it is built."""
 _NO_MORE: Final = msg("brings nothing any more: this is the last turn")
+_AFTER_FOOD: Final = ("hecate", "persephone", "forge", "fleets", "shipyard")
+"""Nothing that is answered here makes food: who starves in any case isn’t told of beside it."""
 _FED: Final = ("arrange", "develop", "hecate", "persephone", "forge", "fleets", "shipyard", "gaia", "build")
 """The questions before the feeding step."""
 
@@ -93,7 +95,7 @@ def warning(view: ViewData, decision: Decision, move: str) -> Text | None:
 
 
 def _hunger(state: State, question: Question, move: str) -> Text | None:
-    """Who starves because nothing can be done about it after this move."""
+    """Who starves by this move besides those of whom the line of state tells, and nothing helps."""
     after, events = state.copy(), list[Event]()
     flow.answer(after, question, move, events)
     flow.advance(after, events)
@@ -101,6 +103,12 @@ def _hunger(state: State, question: Question, move: str) -> Text | None:
         if event.kind == "hunger" and event.data["seat"] == question.seat:
             number = event.data["pops"]
             assert isinstance(number, int)
+            if (
+                question.step is not None
+                and question.step.kind in _AFTER_FOOD
+                and number <= starving(state, question.seat)
+            ):
+                return None
             return msg_plural("{count} pop starves then", "{count} pops starve then", number)
     return None
 
@@ -146,7 +154,7 @@ def _too_weak(own: Force, least: int, holder: int) -> Text | None:
     if own.greatest > least:
         return None
     return msg(
-        "a sure loss: {most} at most against {player}’s {strength}",
+        "you lose if {player} fights: {most} at most against {strength}",
         most=own.greatest,
         player=Who(holder),
         strength=least,
@@ -160,7 +168,7 @@ def _commit(state: State, seat: int, move: str) -> Text | None:
     if strength > other.base:
         return None
     return msg(
-        "a sure loss: {most} against {player}’s {strength}",
+        "you lose if {player} fights: {most} against {strength} or more",
         most=strength,
         player=Who(state.fight.defender),
         strength=other.base,
@@ -362,9 +370,7 @@ def _bid(state: State, seat: int, move: str) -> Text | None:
         left = player.stock[GOLD] - int(move.removeprefix("bid "))
         missed = europa_most(state, seat) and left < europa_price(state)
         return (
-            msg("Europa comes next and asks {gold} gold for a pop", gold=europa_price(state))
-            if missed
-            else None
+            msg("too little is left for Europa: {gold} gold", gold=europa_price(state)) if missed else None
         )
     return None if move == "bid 0" or player.population else msg("you have nobody to save")
 
