@@ -101,6 +101,10 @@ def test_who_plays_the_last_turn_is_told_so(round_: int, *, told: bool) -> None:
     scene.state.round = round_
     summary = str(ForgePosition.settle(scene.state).view(0).summary())
     assert ("this is your last turn" in summary) == told
+    scene.state.players[0].cards = ("owl",)
+    lines = str(ForgePosition.settle(scene.state).view(0).summary()).splitlines()
+    assert ("Your last turn:" in lines[0]) == told
+    assert len(lines) == 2, "there is room for one line beside the purse"
 
 
 def test_a_turn_begins_with_the_last_roll_of_the_own_dice() -> None:

@@ -144,7 +144,7 @@ def summary(view: ViewData) -> Lines | None:
     # Where a face must go, what one has doesn't matter, and the dice take much room.
     held = [] if isinstance(view.step, Forge) else [purse(own.reserve, own.caps, own.score)]
     repeated = again(view)
-    first = [*_goal(view), *_cards(view, own)]
+    first = [*_cards(view, own)] or [*_goal(view)]
     found: list[Words] = [*first, *held, *_hammer(view, own), *_garden(view)]
     found += [] if repeated is None else [repeated]
     return lines(found) if found else None
@@ -163,7 +163,11 @@ def _cards(view: ViewData, own: PlayerView) -> Iterator[Text]:
     """Until when reinforcements can be used, to whom could use one."""
     step = view.step
     if isinstance(step, Act) and not step.extra and any(uncalled(own, step.used)):
-        yield msg("After your action, cards can’t be used this turn.")
+        yield (
+            msg("**Your last turn:** use your cards before your action.")
+            if view.round == view.rounds
+            else msg("After your action, cards can’t be used this turn.")
+        )
 
 
 def _hammer(view: ViewData, own: PlayerView) -> Iterator[Text]:
