@@ -83,14 +83,14 @@ def _row(row: ui.ActionRow[Any], width: int) -> int:
     for control in controls:
         assert isinstance(control, ui.Button)
         needed = button_width(control.label or "", icon=control.emoji is not None)
-        if needed - GAP > left and left < width:
+        if needed > left and left < width:
             rows, left = rows + 1, width
         left -= needed
     return rows * (CONTROL + GAP) - GAP
 
 
 def button_width(label: str, *, icon: bool) -> int:
-    """About how many pixels of a row a button takes, with the gap behind it."""
+    """About how many pixels of a row a button takes, with the gap behind it; some take a little more."""
     return 40 + 8 * len(label) + (26 if icon else 0)
 
 
