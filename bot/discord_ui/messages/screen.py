@@ -83,7 +83,7 @@ def _row(row: ui.ActionRow[Any], width: int) -> int:
     for control in controls:
         assert isinstance(control, ui.Button)
         needed = button_width(control.label or "", icon=control.emoji is not None)
-        if needed - GAP > left and left < width:
+        if needed > left and left < width:
             rows, left = rows + 1, width
         left -= needed
     return rows * (CONTROL + GAP) - GAP
