@@ -44,7 +44,7 @@ async def test_an_order_for_another_question_says_what_is_asked(served: BotHarne
     table = await Island.begin(served, "ben")
     refused = await table.seats[0].command(table.place, "atlantida hunt", place="z9")
     assert "That doesn’t answer this question." in text(refused.message)
-    assert "Who moves, and where?" in text(refused.message), "as the screen asks it"
+    assert "Where does your leader go?" in text(refused.message), "as the screen asks it"
 
 
 CHANGING = (
