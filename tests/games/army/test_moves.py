@@ -313,6 +313,16 @@ def test_who_gives_cards_for_energy_reads_which() -> None:
     )
 
 
+def test_who_takes_cards_back_reads_which() -> None:
+    scene = Scene(Seat("osiris enki", discard="A4 G5 W2")).play(1, "play osiris A4,G5")
+    own, public = (
+        str(ARMY.summary([event for event in scene.events if event.visible_to(seat)], 105))
+        for seat in (0, None)
+    )
+    assert own == "Player 1 plays Osiris. You take back Archer 4, Giant 5."
+    assert public == "Player 1 plays Osiris. Player 1 takes 2 army cards from the discard pile."
+
+
 def test_a_block_names_what_attacks_and_what_is_lost() -> None:
     trade = Scene(Seat("D6 enki"), Seat("aegis enki", "W3.6")).play(1, "attack D6 2:W")
     (decision,) = trade.position.decisions()

@@ -299,7 +299,7 @@ def recovered(seat: int, cards: Sequence[str]) -> list[Event]:
         len(cards),
         player=Who(seat),
     )
-    own = msg("You take {cards}.", cards=card_names(cards))
+    own = msg("You take back {cards}.", cards=card_names(cards))
     return [
         about("recovered", seat, text, count=len(cards)),
         about("recovered-cards", seat, own, to={seat}, cards=list(cards)),

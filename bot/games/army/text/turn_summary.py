@@ -33,6 +33,7 @@ _RANKS: Final = {
     "captured": 2,
     "took": 2,
     "raised": 2,
+    "recovered": 2,
     "bound": 2,
     "played": 3,
     "used": 3,
@@ -51,7 +52,7 @@ _NAME: Final = "x" * 12
 """As long as people's names are."""
 _NAMED: Final = ENGLISH.named((_NAME,) * 4)
 """Tells sentences at the length that they have with such names in all seats."""
-_TAKING: Final = frozenset({"stole", "captured", "took", "raised"})
+_TAKING: Final = frozenset({"stole", "captured", "took", "raised", "recovered"})
 
 
 def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
@@ -164,9 +165,9 @@ class _Telling:
                 # The cards that begin a turn are seen in it; what else shows some, nothing else names.
                 if not self.begun:
                     self._draw(event)
-            case "restored-cards":
+            case "restored-cards" | "recovered-cards":
                 # It says all, and follows what everybody is told.
-                self.told[-1] = (_RANKS["restored"], with_icon(icon_of(event), event.text))
+                self.told[-1] = (self.told[-1][0], with_icon(icon_of(event), event.text))
                 self.briefly.pop(len(self.told) - 1, None)
             case kind if kind in _RANKS:
                 self._leave_attack()
