@@ -112,7 +112,7 @@ def extend(draft: Draft, move: str) -> Draft:
 
 
 def deeds(draft: Draft) -> tuple[tuple[Event, ...], ...]:
-    """Its events, a group a move; a move that the rules answered by themselves belongs to the one before."""
+    """Its events, a group a move; a move that the rules answered belongs to the one before."""
     begun = [
         told
         for number, (told, before) in enumerate(zip(draft.told, draft.before, strict=False))
