@@ -370,8 +370,8 @@ def consequence(snapshot: TableSnapshot, writer: Writer) -> list[ui.TextDisplay[
         elif snapshot.answer_comes:
             found.append(
                 msg(
-                    "Only one answer is possible. Leave it to me: I give it a little later, so that nobody "
-                    "can tell you had no choice."
+                    "You needn’t press: I answer for you after about as long as you usually take, so "
+                    "nobody can tell that you had no choice. A quick tap may give it away."
                 )
             )
         elif decision.reaction:

@@ -336,6 +336,31 @@ def test_a_block_names_what_attacks_and_what_is_lost() -> None:
     assert str(decision.prompt) == "Block Player 1’s Demon 6 + 3?"
 
 
+def test_who_cannot_block_is_told_so() -> None:
+    scene = Scene(Seat("D6 enki"), Seat("A1 enki", "W3.5")).play(1, "attack D6 2:W")
+    (decision,) = scene.position.decisions()
+    view = scene.position.view(1)
+    assert str(view.asks(decision)) == "You can’t block Player 1’s Demon 6"
+    assert str(view.summary()) == "You lose Warrior 5: no card of yours is strong enough to block."
+
+
+def test_a_god_who_has_nothing_to_bring_back_says_so() -> None:
+    them = Seat("enki", "W3")
+    view = Scene(Seat("osiris G7"), them).position.view(0)
+    assert str(view.summary()).endswith("\nNo Osiris yet: no army card is on your discard pile.")
+    view = Scene(Seat("osiris G7", discard="A1"), them).position.view(0)
+    assert "Osiris" not in str(view.summary())
+
+
+def test_who_starts_is_told_with_the_card_that_decided_it() -> None:
+    start = tell.starts(1, (("A3", "C4"), ("A3", "G9"), ("A1",)))
+    assert str(start.text) == (
+        "The strongest bottom card decides who starts. Player 1 shows Archer 3, Centaur 4. "
+        "Player 2 shows Archer 3, Giant 9. Player 3 shows Archer 1. Player 2 starts."
+    )
+    assert str(ARMY.summary([start])) == "Player 2 starts: Giant 9 is the strongest bottom card."
+
+
 def test_a_gift_is_built_card_by_card() -> None:
     scene = Scene(Seat(hand="W2 W3*2 A1 A5 hermes", tokens=0, leader="loki"))
     decision = scene.position.decisions()[0]

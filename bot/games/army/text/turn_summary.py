@@ -40,7 +40,6 @@ _RANKS: Final = {
     "drew-cards": 3,
     "restored": 4,
     "again": 5,
-    "starts": 6,
     "chose-leader": 7,
 }
 """What else of a turn is worth its place in a line, what matters most first."""
@@ -152,6 +151,8 @@ class _Telling:
                 self.answered = True
             case "leaders":
                 self.told.append((1, _leading(event)))
+            case "starts":
+                self.told.append((2, _starting(event)))
             case "eliminated":
                 self._fall(event)
             case "completed":
@@ -318,3 +319,15 @@ def _leading(event: Event) -> Text:
         for seat, god in leaders.items()
     )
     return msg("The leaders: {leaders}.", leaders=lines(told, ", "))
+
+
+def _starting(event: Event) -> Text:
+    """Who starts, and by which card of those at the bottom of the piles."""
+    shown = event.data["shown"]
+    assert isinstance(shown, Sequence)
+    cards = shown[seat_of(event)]
+    assert isinstance(cards, Sequence)
+    card = card_name(str(cards[-1]))
+    return msg(
+        "{player} starts: {card} is the strongest bottom card.", player=Who(seat_of(event)), card=card
+    )

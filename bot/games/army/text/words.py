@@ -9,7 +9,7 @@ from bot.games.army.cards import PLAYED, strength
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS
 from bot.games.army.state import HAND, Cards
 from bot.games.army.text.names import card_name, card_names, kind_icon, kind_name, landed, owned
-from bot.games.army.text.no_attack import why_no_attack
+from bot.games.army.text.no_attack import why_no_attack, why_no_card
 from bot.games.army.view_data import Attack, Side, ViewData
 from bot.games.engine.descriptions import fullest
 from bot.games.engine.text import Icon, Lines, Text, Who, Words, lines, msg, msg_plural, players
@@ -154,7 +154,7 @@ def summary(view: ViewData) -> Lines | None:
     if view.attack is not None and view.attack.defender == view.seat:
         return lines([_threat(view.attack, view)])
     told = [purse(view)]
-    if (unable := why_no_attack(view)) is not None:
+    if (unable := why_no_attack(view) or why_no_card(view)) is not None:
         told.append(lines([unable]))
     if view.now is not None and view.turn_of == view.seat and view.now.full and not view.now.spent:
         told.append(lines([msg("You began with 15 cards: drop or play one before you end the turn.")]))
