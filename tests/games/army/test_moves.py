@@ -420,6 +420,9 @@ def test_who_chooses_a_leader_is_told_what_each_costs_and_does() -> None:
         "Take an opponent’s top card onto your own stack of that kind.",
     )
     assert str(view.summary()).startswith("Goal: 8 sets, each of five cards of a kind.")
+    first, gods = str(view.text()).split("\n")
+    assert first == "Everybody chooses a leading god, in secret."
+    assert gods.startswith("The leading gods: Loki (3 energy), ")
     events = position.play(0, "leader loki")
     assert str(events[-1].text) == f"You lead with Loki. Ability: {LEADERS['loki'].brief}"
 

@@ -121,7 +121,8 @@ def test_of_many_tops_a_preview_names_those_that_stay() -> None:
 def test_a_switch_that_turns_the_others_off_is_told_of() -> None:
     note = str(shown(Scene(Seat("G6 enki"), Seat("enki", "W2,D8,V6")), "attack G6 ").note)
     assert note.startswith(
-        "Falls: Warrior 2 · stays: Valkyrie 6, Demon 8. Only weaker cards can be attacked together: tap one.\n"
+        "Falls: Warrior 2 · stays: Valkyrie 6, Demon 8. "
+        "Only weaker cards can be attacked together: tap one.\n"
     )
     note = str(shown(Scene(Seat("G6 enki"), Seat("enki", "A1,W2,V6")), "attack G6 ").note)
     assert note.startswith(

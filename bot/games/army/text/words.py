@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.games.army.cards import PLAYED, strength
+from bot.games.army.cards import LEADERS, PLAYED, strength
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS
 from bot.games.army.state import HAND, Cards
 from bot.games.army.text.names import card_name, card_names, kind_icon, kind_name, landed, owned
@@ -24,6 +24,12 @@ def describe(view: ViewData) -> Lines:
 
 
 def _described(view: ViewData, *, named: bool) -> Lines:
+    if view.phase == "leaders":
+        # Nobody has anything yet: the picture shows who can be chosen.
+        gods = (msg("{god} ({n} energy)", god=god.name, n=god.tokens) for god in LEADERS.values())
+        shown = msg("The leading gods: {gods}.", gods=lines(gods, ", "))
+        out = (_side(side, named=named) for side in view.players if side.out)
+        return lines([headline(view), shown, *out, *_own(view, named=named)])
     sides = (_side(side, named=named) for side in view.players)
     return lines([headline(view), *sides, *_own(view, named=named)])
 
