@@ -28,7 +28,7 @@ ORDERS = (
     ),
     MoveCommand(
         _("attack"),
-        _("Drop a card and attack with it: it stands at once"),
+        _("Drop a card and attack with it (no undo once it can be blocked)"),
         CompletionSource(G, "turn", "attack {card} {targets}", ONE),
         {
             "card": _("A card in your hand, such as G7"),
@@ -70,13 +70,13 @@ ORDERS = (
     ),
     MoveCommand(
         _("block"),
-        _("Block the attack on you: it stands at once"),
+        _("Block the attack on you (no undo)"),
         CompletionSource(G, "block", "{card}", r"(?:guard|shield) \S+"),
         {"card": _("With what, such as guard G8 or shield aegis")},
     ),
 )
 WORDS = (
-    WordCommand(_("pass"), _("Don’t block: the attack goes through, at once"), G, (DECLINE,)),
+    WordCommand(_("pass"), _("Don’t block: the attack goes through (no undo)"), G, (DECLINE,)),
     WordCommand(_("end"), _("End your turn, or finish with Svarog"), G, (DONE, END)),
 )
 

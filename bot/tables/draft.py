@@ -6,6 +6,7 @@ import hmac
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
+from itertools import pairwise
 
 from bot.games.engine.decision import NATURE, Choice, Decision
 from bot.games.engine.errors import RuleError
@@ -109,6 +110,16 @@ def extend(draft: Draft, move: str) -> Draft:
         before=(*draft.before, draft.position),
         told=(*draft.told, len(draft.events)),
     )
+
+
+def deeds(draft: Draft) -> tuple[tuple[Event, ...], ...]:
+    """Its events, a group a move; a move that the rules answered belongs to the one before."""
+    begun = [
+        told
+        for number, (told, before) in enumerate(zip(draft.told, draft.before, strict=False))
+        if not number or not before.auto_answer(draft.seat, {})
+    ]
+    return tuple(draft.events[first:end] for first, end in pairwise([*begun, len(draft.events)]))
 
 
 def undone(draft: Draft) -> tuple[str, ...]:

@@ -169,6 +169,8 @@ class TableSnapshot:
     """What the seat may know of the last confirmed turn."""
     draft_events: tuple[Event, ...] = ()
     """What the seat may know of its own draft's moves."""
+    draft_deeds: tuple[tuple[Event, ...], ...] = ()
+    """The same, deed by deed: what followed a move by itself belongs to it."""
     clocks: Mapping[int, SeatClock] = field(default_factory=dict[int, SeatClock])
     """The running clocks, by seat."""
     vacations: Mapping[int, datetime] = field(default_factory=dict[int, datetime])

@@ -22,7 +22,7 @@ from bot.storage.rows import SeatRow, TableRow
 from bot.tables import permissions
 from bot.tables.clock import timing
 from bot.tables.clock.reaction_delays import answers_at
-from bot.tables.draft import Draft, extend, inevitable, seal, unplayed, wasted
+from bot.tables.draft import Draft, deeds, extend, inevitable, seal, unplayed, wasted
 from bot.tables.host_log_entries import HOST, LogEntry
 from bot.tables.model import LastingAnswer, LoggedTurn, State, TableInfo, TableSnapshot
 from bot.tables.replay import ReplayedGame, draft_of, meant, newest_turn, turn_summaries
@@ -297,6 +297,7 @@ def snapshot(
         since=tuple(_told(turn, row.place) for turn in since),
         aftermath=_visible(line.aftermath(row.place), row.place),
         draft_events=_visible(draft.events, row.place),
+        draft_deeds=tuple(_visible(deed, row.place) for deed in deeds(draft)),
         can_prepare=can_prepare,
         ahead=draft.ahead,
         prepared=draft.ahead and row.ahead == READY and not draft.dropped,

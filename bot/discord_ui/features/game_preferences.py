@@ -35,11 +35,12 @@ async def preferences(
         writer.text(
             notice,
             msg("### {game}: automatic answers", game=game.title),
-            msg(
-                "I can answer these questions for you at all your tables, so nobody has to wait. "
-                "During your own turn, Undo takes such an answer back."
-            ),
+            msg("Instead of asking you, I can give the answer that you choose here, at all your tables."),
+            msg("In your own turn, Undo takes it back.")
+            if any(one.own_turn for one in game.auto_answers)
+            else None,
         ),
+        writer.small(*(one.note for one in game.auto_answers)),
         *(_question(game, one, chosen, writer, table) for one in game.auto_answers),
         back_to_table(table, writer),
     )

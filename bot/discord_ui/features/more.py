@@ -68,7 +68,7 @@ async def _more(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessag
     if snapshot.seat is not None and table.state == "running":
         buttons.append(resign_button(snapshot, writer))
     if snapshot.seat is not None:
-        buttons.append(games_button(writer))
+        buttons.append(games_button(writer, table.id))
     return compose(
         None,
         writer.text(table_title(game, table)),

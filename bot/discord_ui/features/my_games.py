@@ -33,10 +33,12 @@ OVER: Final = 7
 """Games that are over are shown so many."""
 
 
-async def my_games(ctx: Context, page: int = 0, document: Document | None = None) -> OutgoingMessage:
-    """All that waits for the one who asks, and where others are to move."""
+async def my_games(
+    ctx: Context, page: int = 0, document: Document | None = None, table: int = 0
+) -> OutgoingMessage:
+    """All that waits for the one who asks, and where others are to move; ``table``: from where they ask."""
     games = await own_games(ctx.services, ctx.person.id, ctx.interaction.guild_id)
-    return games_message(games, ctx.services.games, ctx.writer(), page, document=document)
+    return games_message(games, ctx.services.games, ctx.writer(), page, document=document, table=table)
 
 
 async def own_games(services: BotServices, person_id: int, guild_id: int | None = None) -> OwnGames:
@@ -51,7 +53,7 @@ async def onward(ctx: Context, table_id: int, writer: Writer) -> Control:
     """Where to go from a table at which one's part is done: to the next that waits, else to all games."""
     found = next_turn(await ctx.services.tables.own.of(ctx.person.id), but=table_id)
     if found is None:
-        return games_button(writer)
+        return games_button(writer, table_id)
     return writer.button(ButtonAction(found.table.id, "show"), msg("Next game"), ButtonStyle.primary)
 
 
@@ -59,15 +61,16 @@ async def _press(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessa
     match text:
         case "over":
             found = await ctx.services.tables.own.over(ctx.person.id, OVER)
-            return over_message(found, ctx.services.games, ctx.writer(), ctx.person.id)
+            return over_message(found, ctx.services.games, ctx.writer(), ctx.person.id, action.table)
         case "calendar":
-            return await my_games(ctx, document=await _calendar(ctx))
+            return await my_games(ctx, document=await _calendar(ctx), table=action.table)
         case "vote":
             return await _vote(ctx, action.table)
         case "seat":
             return await _seat(ctx, action.table)
         case _:
-            return await my_games(ctx, int(text) if text.isdecimal() and len(text) < 4 else 0)
+            page = int(text) if text.isdecimal() and len(text) < 4 else 0
+            return await my_games(ctx, page, table=action.table)
 
 
 async def _calendar(ctx: Context) -> Document:

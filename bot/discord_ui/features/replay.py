@@ -26,12 +26,13 @@ from bot.discord_ui.features.film import film_record
 from bot.discord_ui.messages.board import back_button, result_button, save_button
 from bot.discord_ui.messages.ending import analyse_button
 from bot.discord_ui.messages.names import seat_mark, table_title
+from bot.discord_ui.messages.screen import fits
 from bot.discord_ui.messages.table_text import (
     event_line,
-    event_lines,
     in_short,
     replay_alt_text,
     shortened,
+    turning_points,
 )
 from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE
@@ -48,6 +49,8 @@ FOLDED: Final = 150
 """Characters of what happened, in small print, beside which all else fits on the screen of a phone."""
 WHOLE: Final = "/all"
 """What a control carries that shows all of it."""
+LEAST: Final = 40
+"""Characters in which something can be told of a turn."""
 NEAR: Final = 4
 """Moments before and after the present one among those that can be sought."""
 
@@ -153,27 +156,56 @@ async def _show(
     late = msg("-# Spectators see this game one full turn later.") if step.held else None
     game = ctx.services.games[step.game]
     told = lines([event_line(game, event) for event in step.events], " ")
-    folded = not whole and len(as_seen(writer.translator.translate(told))) > FOLDED
-    if folded:
-        # What matters most, for what decides a game is often the last thing in its turn.
-        told = lines([*in_short(game, step.events, FOLDED)] or [told], " ")
-        all_of_it = writer.button(to(f"{step.number}{WHOLE}"), msg("What happened"))
-        more = (*more, all_of_it)
-    return compose(
-        CALM,
-        writer.text(head, _place(step, game), late),
-        image.item(),
-        _told_whole(step, game, writer) if whole else writer.small(shortened(told, writer, FOLDED)),
-        _seeker(step, game, to, writer),
-        _ways(step, to, writer),
-        row(*more),
-        image=image,
-    )
+    folded = len(as_seen(writer.translator.translate(told))) > FOLDED
+    if folded and not whole:
+        # It is wide: in front it leaves none of the others alone in a row.
+        more = (writer.button(to(f"{step.number}{WHOLE}"), msg("What happened")), *more)
+
+    def items(told: ui.TextDisplay[Any] | None, shown: Image | None) -> list[ui.Item[Any] | None]:
+        return [
+            writer.text(head, _place(step, game), late),
+            None if shown is None else shown.item(),
+            told,
+            _seeker(step, game, to, writer),
+            _ways(step, to, writer),
+            row(*more),
+        ]
+
+    if not whole:
+        short = _in_short(step, game, writer) if folded else told
+        return compose(CALM, *items(writer.small(short), image), image=image)
+    found = items(_told_whole(step.events, game, writer), image)
+    if fits(found, image):
+        return compose(CALM, *found, image=image)
+    # The picture is a tap away; of very much that happened, the beginning is in the log.
+    for first in range(max(1, len(step.events))):
+        found = items(_told_whole(step.events, game, writer, first), None)
+        if fits(found, image):
+            break
+    return compose(CALM, *found)
 
 
-def _told_whole(step: ReplayStep, game: Game, writer: Writer) -> ui.TextDisplay[Any] | None:
-    told = event_lines(game, step.events, writer.translator)
-    return ui.TextDisplay(told) if told else None
+def _in_short(step: ReplayStep, game: Game, writer: Writer) -> Words:
+    """What matters most of what happened, and what it led to: how the game has ended comes last."""
+    *before, last = step.events
+    ends = [event_line(game, last)] if step.ended else []
+    told = before if step.ended else step.events
+    points = turning_points(game, told, writer)[-1:]
+    space = FOLDED - sum(len(as_seen(writer.translator.translate(words))) for words in (*points, *ends))
+    others = lines(in_short(game, told, space), " ") if space > LEAST else lines(())
+    rest = [shortened(others, writer, space)] if others.texts else []
+    if not points and not rest:
+        rest = [shortened(lines(event_line(game, event) for event in told), writer, max(space, LEAST))]
+    return lines([*points, *rest, *ends], " ")
+
+
+def _told_whole(
+    events: Sequence[Event], game: Game, writer: Writer, first: int = 0
+) -> ui.TextDisplay[Any] | None:
+    """All that happened, from the ``first`` event on, in one paragraph."""
+    earlier = [msg("Earlier moves: /table log")] if first else []
+    told = lines([event_line(game, event) for event in events[first:]], " ")
+    return writer.small(*earlier, told)
 
 
 def turn_owner(seat: int, name: str | Text | None = None) -> Text:
@@ -203,7 +235,7 @@ def _seeker(
         return None
     turning = [number for number, events in enumerate(step.told, 1) if _turning_points(events)]
     found = [_option(number, step, game, writer) for number in steps_offered(step.number, last, turning)]
-    return writer.menu(to("seek"), msg("Go to a turn"), found)
+    return writer.menu(to("seek"), msg("Go to a turn (★ turning points)"), found)
 
 
 def steps_offered(number: int, last: int, turning: Sequence[int] = ()) -> list[int]:

@@ -123,7 +123,8 @@ def _turns(line: ReplayedGame) -> list[Turn]:
     parts = turn_summaries(line.played)
     numbered = zip(parts, turn_numbers(line.game, line.played, parts), strict=True)
     found: list[Turn] = []
-    for _, group in groupby(numbered, lambda part: (part[0].turn, part[0].seat == HOST)):
+    # What sets a game up before its first round is shown by itself.
+    for _, group in groupby(numbered, lambda part: (part[0].turn, part[0].seat == HOST, not part[1])):
         chapters = list(group)
         first, end = chapters[0][0].first, chapters[-1][0].end
         # Others may answer first, as what dice bring; who has the turn ends it, unless the game ended:

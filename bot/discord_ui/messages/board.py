@@ -143,6 +143,6 @@ FAIR: Final = msg("Draws and rolls are fair: /table record verify lets anybody c
 def fingerprint_line(table: TableInfo) -> Text:
     """By what a table's draws can be checked when the game is over."""
     return msg(
-        "-# Once it’s over, /table record verify shows that luck was fair: fingerprint `{hash}…`",
+        "-# By this anybody can check afterwards that luck was fair: fingerprint `{hash}…`",
         hash=table.secret_hash[:16],
     )

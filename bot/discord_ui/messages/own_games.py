@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from discord import ButtonStyle, ui
-from discord.utils import format_dt
+from discord.utils import format_dt, utcnow
 
 from bot.discord_ui.components.controls import ButtonAction, Control, row
 from bot.discord_ui.components.limits import cut
@@ -81,9 +81,9 @@ def next_turn(tables: Sequence[OwnTable], but: int) -> OwnTable | None:
     return next(found, None)
 
 
-def games_button(writer: Writer) -> Control:
-    """The way to all games of whoever presses it."""
-    return writer.button(_page(0), msg("My games"))
+def games_button(writer: Writer, table: int = 0) -> Control:
+    """The way to all games of whoever presses it; ``table``: with the way back to that one."""
+    return writer.button(_page(0, table), msg("My games"))
 
 
 def follow_button(table_id: int, writer: Writer, *, follows: bool) -> Control:
@@ -130,10 +130,12 @@ def games_message(
     head: Words | None = None,
     number: int | None = None,
     document: Document | None = None,
+    table: int = 0,
 ) -> OutgoingMessage:
     """One page of somebody's games.
 
-    ``head``: another heading; ``number``: of its text; ``document``: a file that comes with it.
+    ``head``: another heading; ``number``: of its text; ``document``: a file that comes with it; ``table``:
+    in whose message they are looked at, and to which a button leads back; 0: it is a message of its own.
     """
     told = _Told(games, titles, writer)
     waits, others, followed = games.waits, games.others, games.followed
@@ -154,7 +156,9 @@ def games_message(
         *later,
         writer.text(msg("**Following**")) if watched else None,
         *watched,
-        row(*_ways(games, writer, page, last)),
+        # Nobody brings it up to date: one sees how old it is.
+        None if head else writer.small(msg("As it stood {when}.", when=format_dt(utcnow(), "R"))),
+        row(*_ways(games, writer, page, last, table)),
         None if document is None else document.item(),
         document=document,
     )
@@ -166,7 +170,7 @@ def _rest(shown: slice, before: int) -> slice:
 
 
 def over_message(
-    found: Sequence[TableInfo], titles: Mapping[str, Game], writer: Writer, me: int
+    found: Sequence[TableInfo], titles: Mapping[str, Game], writer: Writer, me: int, table: int = 0
 ) -> OutgoingMessage:
     """The games of somebody that ended last, each with the way to look at it again."""
     told = _Told(OwnGames(()), titles, writer)
@@ -174,8 +178,8 @@ def over_message(
     return compose(
         None,
         writer.text(msg("### Finished games"), none),
-        *(told.over(table, me) for table in found),
-        row(games_button(writer)),
+        *(told.over(one, me) for one in found),
+        row(games_button(writer, table)),
     )
 
 
@@ -195,17 +199,21 @@ def _urgency(one: tuple[OwnTable, Wait] | TournamentWait) -> tuple[datetime, dat
     return wait.until or _NEVER, since or _NEVER
 
 
-def _page(page: int) -> ButtonAction:
-    return ButtonAction(0, "games", text=str(page))
+def _page(page: int, table: int = 0) -> ButtonAction:
+    return ButtonAction(table, "games", text=str(page))
 
 
-def _ways(games: OwnGames, writer: Writer, page: int, last: int) -> list[Control]:
-    """The other pages, and what else there is to see."""
+def _ways(games: OwnGames, writer: Writer, page: int, last: int, table: int) -> list[Control]:
+    """The other pages, what else there is to see, and the way back."""
     beside = [one for one in (page - 1, page + 1) if 0 <= one <= last]
-    found = [writer.button(_page(one), msg("Page {page}", page=one + 1)) for one in beside]
-    found.append(writer.button(ButtonAction(0, "games", text="over"), msg("Finished")))
+    found = [writer.button(_page(one, table), msg("Page {page}", page=one + 1)) for one in beside]
+    found.append(writer.button(ButtonAction(table, "games", text="over"), msg("Finished")))
     if due(games):
-        found.append(writer.button(ButtonAction(0, "games", text="calendar"), msg("Calendar")))
+        found.append(writer.button(ButtonAction(table, "games", text="calendar"), msg("Calendar")))
+    if table:
+        # The list may lead there, too: no two controls of a message may be the same.
+        back = ButtonAction(table, "show", text="back")
+        found.append(writer.button(back, msg("Back to the table")))
     return found
 
 

@@ -11,13 +11,13 @@ from discord.utils import format_dt
 
 from bot.clocks.kinds import ByoYomi, Clock, Fischer, PerMove
 from bot.clocks.notation import shown
-from bot.discord_ui.components.limits import TEXT, as_seen, cut
-from bot.discord_ui.components.outgoing_message import PARAGRAPH, Writer, without_markdown
+from bot.discord_ui.components.limits import as_seen, cut
+from bot.discord_ui.components.outgoing_message import Writer, without_markdown
 from bot.discord_ui.messages.names import player_mention, player_name
 from bot.games.engine.contract import Game
 from bot.games.engine.ending import Ending
 from bot.games.engine.event import Event, Result
-from bot.games.engine.text import Lines, Name, Reader, Text, Translator, Who, Words, lines, msg
+from bot.games.engine.text import Lines, Name, Reader, Text, Who, Words, lines, msg
 from bot.games.engine.view import View
 from bot.tables.choosable_terms import TERMS
 from bot.tables.host_log_entries import HostEvent
@@ -394,19 +394,3 @@ def _beginning(line: str, length: int) -> str:
         kept = kept.rsplit(" ", 1)[0]
     kept = f"{kept.rstrip(' ,;:–')}…"
     return kept + "**" * (kept.count("**") % 2)
-
-
-def event_lines(game: Game, events: Sequence[Event], translator: Translator) -> str:
-    """What happened, one line an event, the newest last; what doesn't fit is left out from the front."""
-    kept: list[str] = []
-    # As much as a paragraph shows, in no more characters than a message may have beside a heading.
-    shown, space = PARAGRAPH, TEXT - 500
-    for event in reversed(events):
-        line = cut(translator.translate(event_line(game, event)), 400)
-        shown -= len(as_seen(line)) + 1
-        space -= len(line) + 1
-        if min(shown, space) < 0:
-            kept.append(translator.translate(msg("-# Earlier moves: /table log")))
-            break
-        kept.append(line)
-    return "\n".join(reversed(kept))

@@ -31,7 +31,7 @@ def row_of_actions(
     found: list[Control] = []
     asked = snapshot.decision is not None or snapshot.complete
     if not asked and (onward is not None or not snapshot.can_prepare):
-        found.append(onward or games_button(writer))
+        found.append(onward or games_button(writer, shown.snapshot.table.id))
     main, back = main_button(snapshot, writer, prefix), back_button(snapshot, writer, prefix)
     if snapshot.seat in snapshot.stands_in and snapshot.seat not in snapshot.table.gone:
         here = ButtonAction(snapshot.table.id, "back", snapshot.seat)

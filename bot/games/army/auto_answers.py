@@ -19,13 +19,18 @@ HARMLESS: Final = "play hermes"
 AUTO_ANSWERS: Final = (
     AutoAnswer(
         "block",
-        msg("When you are attacked (“only if I can block”: a quick answer shows that you couldn’t)"),
+        msg("When you are attacked"),
         (
             ("ask", msg("always ask me")),
             ("able", msg("ask only if I can block")),
-            ("never", msg("let attacks through")),
+            ("never", msg("never block")),
         ),
         msg("Blocking"),
+        msg(
+            "If you’re asked only when you can block, an attack that you can’t block goes through at once: "
+            "the others can tell why."
+        ),
+        own_turn=False,
     ),
 )
 

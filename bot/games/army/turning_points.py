@@ -30,7 +30,7 @@ def completed(state: State, seat: int) -> Text | None:
                 return text.one_short(_last_missing(state, seat), alone=not state.sides)
             case _:
                 pass
-    return text.two_sets() if state.now.sets == 2 else None
+    return text.sets_in_a_turn(state.now.sets) if state.now.sets > 1 else None
 
 
 def _last_missing(state: State, seat: int) -> int:

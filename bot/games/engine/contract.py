@@ -36,6 +36,10 @@ class AutoAnswer:
     """Each with a word for programs; the first one is that the player is asked."""
     name: Text | None = None
     """In a word or two; None: as the title."""
+    note: Text | None = None
+    """What one should know before one chooses."""
+    own_turn: bool = True
+    """Is it asked within the own turn, so that undo takes its answer back?"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -289,6 +289,10 @@ async def test_a_daily_message_is_played_in_its_place_and_leads_back(
     behind = (await bot.press(mover, more, on=shown.outcome.message)).outcome.message
     back = await bot.press(mover, buttons(behind)["My games"]["custom_id"], on=behind)
     assert "My games: 1 waits for you" in text(back.outcome.message)
+    assert "As it stood <t:" in text(back.outcome.message), "nobody brings it up to date"
+    way = buttons(back.outcome.message)["Back to the table"]["custom_id"]
+    again = await bot.press(mover, way, on=back.outcome.message)
+    assert text(again.outcome.message) == text(shown.outcome.message)
 
 
 async def test_who_only_watches_follows_a_game_and_is_told_of_its_end(bot: BotInPlayground) -> None:

@@ -134,6 +134,34 @@ async def test_what_happened_in_a_long_turn_is_a_tap_away(
     assert "What happened" not in whole.buttons
 
 
+async def test_a_folded_last_turn_ends_with_how_the_game_ended(
+    bot: BotInPlayground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replay, "FOLDED", 20)
+    table = (await bot.running()).table
+    await play_on(bot.tables, table.id)
+    shown = await bot.press(CLEO, opened(table.id, 999_999))
+    *_, last = (await bot.tables.archive.leaf(table.id, CLEO, 999_999)).events
+    assert "What happened" in shown.buttons
+    assert "Next" not in shown.buttons
+    assert str(last.text).split(" ", 2)[2] in shown.text
+
+
+async def test_all_that_happened_is_on_one_screen(
+    bot: BotInPlayground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replay, "FOLDED", 20)
+    table = (await bot.running()).table
+    await play_on(bot.tables, table.id, 4)
+    folded = await bot.press(CLEO, opened(table.id, 3))
+    monkeypatch.setattr(replay, "fits", lambda *_: False)
+    whole = await bot.press(CLEO, folded.buttons["What happened"], on=folded)
+    *_, last = (await bot.tables.archive.leaf(table.id, CLEO, 3)).events
+    assert not whole.pictures
+    assert str(last.text).split(" ", 2)[2] in whole.text
+    assert "Earlier moves: /table log" in whole.text
+
+
 async def test_the_way_back_from_a_replay_is_called_so_and_no_step_is(bot: BotInPlayground) -> None:
     table = (await bot.running()).table
     await play_on(bot.tables, table.id, 4)

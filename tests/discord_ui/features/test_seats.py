@@ -122,7 +122,9 @@ async def test_whom_the_bot_answers_for_reads_it_in_private_only(bot: BotInPlayg
     translator = Translations().translator("en", snapshot.names)
     writer = Writer(translator, translator)
     coming, done = replace(snapshot, answer_comes=True), replace(snapshot, answered=True)
-    assert "I give it a little later" in made_texts(turn_message(Shown(coming), GAME, IMAGE, writer))
+    assert "after about as long as you usually take" in made_texts(
+        turn_message(Shown(coming), GAME, IMAGE, writer)
+    )
     assert "so I gave it for you" in made_texts(turn_message(Shown(done), GAME, IMAGE, writer))
     public = made_texts(board_message(snapshot, IMAGE, (), writer))
     assert [made_texts(board_message(one, IMAGE, (), writer)) for one in (coming, done)] == [public, public]

@@ -41,7 +41,52 @@ def test_where_there_is_little_room_it_is_told_what_befell_the_reader(share: flo
     )
     assert "Warrior 2, Centaur 3" in news(scene, turns, share)
     assert "Valkyrie 4" not in news(scene, turns, share)
+    assert news(scene, turns, share).endswith(" …"), "what is left out is hinted at"
     assert all(card in news(scene, turns, 1) for card in ("Warrior 2", "Valkyrie 4"))
+    assert news(scene, turns, 1).endswith("Cleo drops Valkyrie 4."), "nothing is left out of that turn"
+
+
+@pytest.mark.parametrize("share", [1, FEWER, 0.5])
+@pytest.mark.parametrize(
+    ("seat", "moves", "newest", "all_told"),
+    [
+        (
+            Seat("thunderbolt V3 W6 enki"),
+            ("play thunderbolt 2:A", "drop V3"),
+            "Valkyrie 3",
+            "You play Thunderbolt. Ben loses Archer 2. You drop Valkyrie 3.",
+        ),
+        (
+            Seat("demigod A1 W6 enki"),
+            ("drop *10:V", "drop A1"),
+            "Archer 1",
+            "**You call a Demigod to the Valkyries.**\nYou drop Archer 1.",
+        ),
+    ],
+)
+def test_of_a_turn_that_goes_on_the_newest_deed_is_told(
+    seat: Seat, moves: tuple[str, ...], newest: str, all_told: str, share: float
+) -> None:
+    scene = Scene(seat, Seat("enki", "A2"))
+    deeds = tuple(
+        tuple(scene.play(1, move).events[before:]) for move in moves for before in [len(scene.events)]
+    )
+    (decision,) = scene.position.decisions()
+    events = tuple(event for deed in deeds for event in deed)
+    seen = TableSnapshot(
+        replace(table("running"), game="army"),
+        seat=0,
+        view=scene.position.view(0),
+        decision=decision,
+        draft=moves,
+        draft_events=events,
+        draft_deeds=deeds,
+    )
+    words = newest_of(seen, ARMY, WRITER, share)
+    assert words is not None
+    told = WRITER.translator.translate(words).removeprefix("Nobody sees it yet: ")
+    assert told in (all_told, f"… You drop {newest}.")
+    assert told == all_told or share < 1
 
 
 @pytest.mark.parametrize(

@@ -313,6 +313,16 @@ def test_who_gives_cards_for_energy_reads_which() -> None:
     )
 
 
+def test_who_takes_cards_back_reads_which() -> None:
+    scene = Scene(Seat("osiris enki", discard="A4 G5 W2")).play(1, "play osiris A4,G5")
+    own, public = (
+        str(ARMY.summary([event for event in scene.events if event.visible_to(seat)], 105))
+        for seat in (0, None)
+    )
+    assert own == "Player 1 plays Osiris. You take back Archer 4, Giant 5."
+    assert public == "Player 1 plays Osiris. Player 1 takes 2 army cards from the discard pile."
+
+
 def test_a_block_names_what_attacks_and_what_is_lost() -> None:
     trade = Scene(Seat("D6 enki"), Seat("aegis enki", "W3.6")).play(1, "attack D6 2:W")
     (decision,) = trade.position.decisions()
@@ -324,6 +334,31 @@ def test_a_block_names_what_attacks_and_what_is_lost() -> None:
     )
     (decision,) = raised.position.decisions()
     assert str(decision.prompt) == "Block Player 1’s Demon 6 + 3?"
+
+
+def test_who_cannot_block_is_told_so() -> None:
+    scene = Scene(Seat("D6 enki"), Seat("A1 enki", "W3.5")).play(1, "attack D6 2:W")
+    (decision,) = scene.position.decisions()
+    view = scene.position.view(1)
+    assert str(view.asks(decision)) == "You can’t block Player 1’s Demon 6"
+    assert str(view.summary()) == "You lose Warrior 5: no card of yours is strong enough to block."
+
+
+def test_a_god_who_has_nothing_to_bring_back_says_so() -> None:
+    them = Seat("enki", "W3")
+    view = Scene(Seat("osiris G7"), them).position.view(0)
+    assert str(view.summary()).endswith("\nNo Osiris yet: no army card is on your discard pile.")
+    view = Scene(Seat("osiris G7", discard="A1"), them).position.view(0)
+    assert "Osiris" not in str(view.summary())
+
+
+def test_who_starts_is_told_with_the_card_that_decided_it() -> None:
+    start = tell.starts(1, (("A3", "C4"), ("A3", "G9"), ("A1",)))
+    assert str(start.text) == (
+        "The strongest bottom card decides who starts. Player 1 shows Archer 3, Centaur 4. "
+        "Player 2 shows Archer 3, Giant 9. Player 3 shows Archer 1. Player 2 starts."
+    )
+    assert str(ARMY.summary([start])) == "Player 2 starts: Giant 9 is the strongest bottom card."
 
 
 def test_a_gift_is_built_card_by_card() -> None:
@@ -385,6 +420,9 @@ def test_who_chooses_a_leader_is_told_what_each_costs_and_does() -> None:
         "Take an opponent’s top card onto your own stack of that kind.",
     )
     assert str(view.summary()).startswith("Goal: 8 sets, each of five cards of a kind.")
+    first, gods = str(view.text()).split("\n")
+    assert first == "Everybody chooses a leading god, in secret."
+    assert gods.startswith("The leading gods: Loki (3 energy), ")
     events = position.play(0, "leader loki")
     assert str(events[-1].text) == f"You lead with Loki. Ability: {LEADERS['loki'].brief}"
 

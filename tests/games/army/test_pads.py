@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -15,6 +16,7 @@ from bot.games.army.options import ArmyOptions
 from bot.games.army.text import pads
 from bot.games.army.view import ArmyView
 from bot.games.engine.decision import NATURE, Decision, Pad
+from bot.games.engine.text import ENGLISH, Words
 from tests.games.army.scene import ARMY, Scene, Seat
 from tests.games.army.test_playouts import choose
 
@@ -113,7 +115,19 @@ def test_of_many_tops_a_preview_names_those_that_stay() -> None:
     note = str(shown(Scene(Seat("G7 enki"), Seat("enki", "A1,W2,C3,V7,D8")), "attack G7 ").note)
     assert note.startswith("Falls: Archer 1, Warrior 2, Centaur 3 · stays: Valkyrie 7, Demon 8. Tap")
     note = str(shown(Scene(Seat("G7 enki"), Seat("enki", "A1,V7,D8,G9")), "attack G7 ").note)
-    assert note.startswith("Falls: Archer 1 · 3 others stay. Tap cards on or off.\n")
+    assert note.startswith("Falls: Archer 1 · 3 others stay. Only weaker cards can be attacked together")
+
+
+def test_a_switch_that_turns_the_others_off_is_told_of() -> None:
+    note = str(shown(Scene(Seat("G6 enki"), Seat("enki", "W2,D8,V6")), "attack G6 ").note)
+    assert note.startswith(
+        "Falls: Warrior 2 · stays: Valkyrie 6, Demon 8. "
+        "Only weaker cards can be attacked together: tap one.\n"
+    )
+    note = str(shown(Scene(Seat("G6 enki"), Seat("enki", "A1,W2,V6")), "attack G6 ").note)
+    assert note.startswith(
+        "Falls: Archer 1, Warrior 2 · stays: Valkyrie 6. Tap cards on or off; Valkyrie 6 only alone.\n"
+    )
 
 
 def test_of_a_single_top_there_is_no_switch() -> None:
@@ -430,3 +444,25 @@ def test_all_cards_that_may_be_hit_are_listed_at_once(card: str) -> None:
         "Player 3: Warrior 2",
     ]
     assert str(view.asks(decision, f"{card} ")).endswith(": which top card?")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_label_or_hint_is_longer_than_a_menu_shows(seats: int) -> None:
+    """Every step of every eighth question of a play, with names as long as those of computers."""
+    chooser, position = Random(seats), ARMY.start(seats, ArmyOptions())
+    teller = ENGLISH.named(("Computer Hyperion",) * seats)
+    number = 0
+    while decisions := position.decisions():
+        decision = chooser.choice(decisions)
+        number += decision.seat != NATURE
+        if decision.seat != NATURE and number % 8 == 0:
+            for told in _told(position.view(decision.seat), decision, ""):
+                assert len(teller.translate(told)) <= 100, teller.translate(told)
+        position.play(decision.seat, choose(decision, chooser))
+
+
+def _told(view: ArmyView, decision: Decision, prefix: str) -> Iterator[Words]:
+    for tap in view.choices(decision, prefix):
+        yield from (words for words in (tap.label, tap.hint) if words is not None)
+        if not tap.complete and not tap.move.startswith("restore") and len(tap.move) > len(prefix):
+            yield from _told(view, decision, tap.move)

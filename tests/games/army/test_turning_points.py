@@ -108,6 +108,17 @@ def test_a_turning_point_is_told(scene: Scene, moves: str, told: str) -> None:
     assert points(twin) == [told]
 
 
+def test_each_further_set_of_a_turn_is_told() -> None:
+    scene = Scene(Seat("A5 W6 C7 V7 enki", f"{READY},W2.3.4.5,C3.4.5.6,V3.4.5.6"))
+    for move in ("A5", "W6", "C7", "V7"):
+        scene.play(1, f"drop {move}")
+    assert points(scene) == [
+        "Player 1 completes Warriors, set 2 of 8. That is the second set in one turn!",
+        "Player 1 completes Centaurs, set 3 of 8. That makes 3 sets in one turn!",
+        "Player 1 completes Valkyries, set 4 of 8. That makes 4 sets in one turn!",
+    ]
+
+
 QUIET = {
     "an early set": (Scene(one_short(2)), "drop A5"),
     "the goal that ends the play": (Scene(one_short(5), Seat(), Seat()), "drop A5"),

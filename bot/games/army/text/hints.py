@@ -15,10 +15,14 @@ from bot.games.army.text.names import card_name, card_names, landed, owned
 from bot.games.army.text.steps import ASKED, complete, following
 from bot.games.army.view_data import ViewData
 from bot.games.engine.decision import Decision
-from bot.games.engine.text import Text, Words, lines, msg, msg_plural
+from bot.games.engine.text import ENGLISH, Text, Words, lines, msg, msg_plural
 
 _NAMED: Final = 3
 """So many cards are named by a hint at most."""
+_WIDE: Final = 100
+"""Letters of a hint that a menu shows."""
+_NAMES: Final = ENGLISH.named(("x" * 16,) * 4)
+"""Tells hints at the length that they have with long names in all seats."""
 _PAIR: Final = 2
 """Cards of a stack of which the lower one can only come up."""
 NO_UNDO: Final = msg("No undo.")
@@ -187,7 +191,8 @@ def _attacks(view: ViewData, decision: Decision) -> Words:
     else:
         many = msg("{n} top cards", n=len(aimed))
         told = msg("Best: {card} fells {tops}.", card=card, tops=owned(victim, many) if several else many)
-    return lines([told, msg("A top card that falls is discarded.")], " ")
+    whole = lines([told, msg("A top card that falls is discarded.")], " ")
+    return whole if len(_NAMES.translate(whole)) <= _WIDE else told
 
 
 def _card_of(move: str) -> str:

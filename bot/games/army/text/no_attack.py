@@ -1,4 +1,4 @@
-"""Why a turn offers no attack: what isn't offered can't say so itself."""
+"""Why a turn offers no attack, or a card isn't to be played: what isn't offered can't say so itself."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from typing import Final
 
 from bot.games.army.attacks import BONUS, attack_cost, attack_strength
 from bot.games.army.cards import strength
+from bot.games.army.cards.kinds import SOLDIERS
 from bot.games.army.view_data import ViewData
 from bot.games.engine.text import Text, Who, msg
 
 _SEKHMET: Final = "sekhmet"
+_OSIRIS: Final = "osiris"
 
 
 def why_no_attack(view: ViewData) -> Text | None:
@@ -43,6 +45,15 @@ def why_no_attack(view: ViewData) -> Text | None:
     if _SEKHMET in view.hand and now.actions > 1 and best + BONUS >= min(tops):
         return msg("No attack yet: all top cards are stronger than yours. Sekhmet adds {n}.", n=BONUS)
     return msg("No attack: all top cards are stronger than yours.")
+
+
+def why_no_card(view: ViewData) -> Text | None:
+    """Why a god in the hand can’t be played now, where nobody would guess it; None: there is none."""
+    if view.now is None or not view.now.actions or view.turn_of != view.seat or view.phase != "act":
+        return None
+    if _OSIRIS in view.hand and not any(card in SOLDIERS for card in view.discard):
+        return msg("No Osiris yet: no army card is on your discard pile.")
+    return None
 
 
 def _is_opponent(view: ViewData, seat: int) -> bool:

@@ -128,7 +128,17 @@ def _falling(view: ViewData, aim: Aim) -> Text:
                 "{falls} · {count} other stays", "{falls} · {count} others stay", len(stays), falls=falls
             )
         )
-    return msg("{falls}. Tap cards on or off.", falls=falls) if len(aim.all) > 1 else falls
+    if len(aim.all) == 1:
+        return falls
+    assert view.now is not None
+    power, tops = attack_strength(view.now, read_placed(aim.placed)[0]), view.tops(aim.defender)
+    equal = "".join(letter for letter in aim.all if strength(tops[letter]) == power)
+    if len(equal) >= len(aim.all) - 1:
+        return msg("{falls}. Only weaker cards can be attacked together: tap one.", falls=falls)
+    if not equal:
+        return msg("{falls}. Tap cards on or off.", falls=falls)
+    alone = choices.top_names(view, aim.defender, equal)
+    return msg("{falls}. Tap cards on or off; {cards} only alone.", falls=falls, cards=alone)
 
 
 def _consequences(view: ViewData, aim: Aim) -> Iterator[Words]:

@@ -72,6 +72,9 @@ def asked(view: ViewData, decision: Decision, prefix: str) -> Text:
         kind = KINDS[read_placed(prefix.removesuffix(ASKED).partition(" ")[2])[1]]
         return msg("Complete your {kind}?", kind=kind.many)
     begun, (prefix, groups) = prefix, collapsed(decision, prefix)
+    if view.attack is not None and decision.kind == "block" and decision.moves.count == 1:
+        attacker, card = Who(view.attack.attacker), card_name(view.attack.card)
+        return msg("You can’t block {player}’s {card}", player=attacker, card=card)
     if not prefix:
         spent = view.now is not None and not view.now.actions
         return (

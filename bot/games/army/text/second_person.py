@@ -14,6 +14,9 @@ SECOND_PERSON: Final[Mapping[str, Text]] = {
     "{player}’s pile is shuffled.": msg("Your pile is shuffled."),
     "{player} shows {cards}.": msg("You show {cards}."),
     "{player} starts.": msg("You start."),
+    "{player} starts: {card} is the strongest bottom card.": msg(
+        "You start: {card} is the strongest bottom card."
+    ),
     "Round {round}: {player}’s turn.": msg("Round {round}: your turn."),
     "{player}’s first hand has fewer than three army cards: {cards}. It is shuffled back.": msg(
         "Your first hand has fewer than three army cards: {cards}. It is shuffled back."

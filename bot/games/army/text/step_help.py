@@ -52,8 +52,8 @@ LEGEND: Final = lines(
     [
         msg(
             "**In the picture:** {actions} actions left · {energy} energy · {hand} cards in hand · "
-            "{pile} draw pile · {discard} discard pile · small squares: the sets of the goal, with their "
-            "kinds once they are complete.",
+            "{pile} draw pile · {discard} discard pile · round signs: the cards played last · small "
+            "squares: the sets of the goal, with their kinds once they are complete.",
             actions=Icon("army_action"),
             energy=Icon("army_energy"),
             hand=Icon("army_hand"),

@@ -60,8 +60,9 @@ def starts(seat: int, shown: Sequence[Cards]) -> Event:
         for number, cards in enumerate(shown)
         if cards
     ]
+    first = msg("The strongest bottom card decides who starts.")
     last = msg("{player} starts.", player=Who(seat))
-    return about("starts", seat, lines([*told, last], " "), shown=[list(cards) for cards in shown])
+    return about("starts", seat, lines([first, *told, last], " "), shown=[list(cards) for cards in shown])
 
 
 def turn(seat: int, round_: int) -> Event:
@@ -299,7 +300,7 @@ def recovered(seat: int, cards: Sequence[str]) -> list[Event]:
         len(cards),
         player=Who(seat),
     )
-    own = msg("You take {cards}.", cards=card_names(cards))
+    own = msg("You take back {cards}.", cards=card_names(cards))
     return [
         about("recovered", seat, text, count=len(cards)),
         about("recovered-cards", seat, own, to={seat}, cards=list(cards)),

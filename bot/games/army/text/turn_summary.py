@@ -33,13 +33,13 @@ _RANKS: Final = {
     "captured": 2,
     "took": 2,
     "raised": 2,
+    "recovered": 2,
     "bound": 2,
     "played": 3,
     "used": 3,
     "drew-cards": 3,
     "restored": 4,
     "again": 5,
-    "starts": 6,
     "chose-leader": 7,
 }
 """What else of a turn is worth its place in a line, what matters most first."""
@@ -51,7 +51,7 @@ _NAME: Final = "x" * 12
 """As long as people's names are."""
 _NAMED: Final = ENGLISH.named((_NAME,) * 4)
 """Tells sentences at the length that they have with such names in all seats."""
-_TAKING: Final = frozenset({"stole", "captured", "took", "raised"})
+_TAKING: Final = frozenset({"stole", "captured", "took", "raised", "recovered"})
 
 
 def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
@@ -151,6 +151,8 @@ class _Telling:
                 self.answered = True
             case "leaders":
                 self.told.append((1, _leading(event)))
+            case "starts":
+                self.told.append((2, _starting(event)))
             case "eliminated":
                 self._fall(event)
             case "completed":
@@ -164,9 +166,9 @@ class _Telling:
                 # The cards that begin a turn are seen in it; what else shows some, nothing else names.
                 if not self.begun:
                     self._draw(event)
-            case "restored-cards":
+            case "restored-cards" | "recovered-cards":
                 # It says all, and follows what everybody is told.
-                self.told[-1] = (_RANKS["restored"], with_icon(icon_of(event), event.text))
+                self.told[-1] = (self.told[-1][0], with_icon(icon_of(event), event.text))
                 self.briefly.pop(len(self.told) - 1, None)
             case kind if kind in _RANKS:
                 self._leave_attack()
@@ -317,3 +319,15 @@ def _leading(event: Event) -> Text:
         for seat, god in leaders.items()
     )
     return msg("The leaders: {leaders}.", leaders=lines(told, ", "))
+
+
+def _starting(event: Event) -> Text:
+    """Who starts, and by which card of those at the bottom of the piles."""
+    shown = event.data["shown"]
+    assert isinstance(shown, Sequence)
+    cards = shown[seat_of(event)]
+    assert isinstance(cards, Sequence)
+    card = card_name(str(cards[-1]))
+    return msg(
+        "{player} starts: {card} is the strongest bottom card.", player=Who(seat_of(event)), card=card
+    )

@@ -25,9 +25,11 @@ def one_short(seat: int, *, alone: bool) -> Text:
     return msg("{player} needs one more set, and both win.", player=Who(seat))
 
 
-def two_sets() -> Text:
-    """The second set of a turn."""
-    return msg("That is the second set in one turn!")
+def sets_in_a_turn(count: int) -> Text:
+    """Another set of the same turn, so many by now."""
+    if count == 2:
+        return msg("That is the second set in one turn!")
+    return msg("That makes {count} sets in one turn!", count=count)
 
 
 def broken(seat: int, *, whole: bool) -> Text:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.games.army.cards import PLAYED, strength
+from bot.games.army.cards import LEADERS, PLAYED, strength
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS
 from bot.games.army.state import HAND, Cards
 from bot.games.army.text.names import card_name, card_names, kind_icon, kind_name, landed, owned
-from bot.games.army.text.no_attack import why_no_attack
+from bot.games.army.text.no_attack import why_no_attack, why_no_card
 from bot.games.army.view_data import Attack, Side, ViewData
 from bot.games.engine.descriptions import fullest
 from bot.games.engine.text import Icon, Lines, Text, Who, Words, lines, msg, msg_plural, players
@@ -24,6 +24,12 @@ def describe(view: ViewData) -> Lines:
 
 
 def _described(view: ViewData, *, named: bool) -> Lines:
+    if view.phase == "leaders":
+        # Nobody has anything yet: the picture shows who can be chosen.
+        gods = (msg("{god} ({n} energy)", god=god.name, n=god.tokens) for god in LEADERS.values())
+        shown = msg("The leading gods: {gods}.", gods=lines(gods, ", "))
+        out = (_side(side, named=named) for side in view.players if side.out)
+        return lines([headline(view), shown, *out, *_own(view, named=named)])
     sides = (_side(side, named=named) for side in view.players)
     return lines([headline(view), *sides, *_own(view, named=named)])
 
@@ -154,7 +160,7 @@ def summary(view: ViewData) -> Lines | None:
     if view.attack is not None and view.attack.defender == view.seat:
         return lines([_threat(view.attack, view)])
     told = [purse(view)]
-    if (unable := why_no_attack(view)) is not None:
+    if (unable := why_no_attack(view) or why_no_card(view)) is not None:
         told.append(lines([unable]))
     if view.now is not None and view.turn_of == view.seat and view.now.full and not view.now.spent:
         told.append(lines([msg("You began with 15 cards: drop or play one before you end the turn.")]))
