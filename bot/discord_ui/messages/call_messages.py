@@ -32,7 +32,7 @@ from bot.discord_ui.messages.table_text import (
     turning_points,
     winner_text,
 )
-from bot.discord_ui.messages.turn_words import own_aftermath
+from bot.discord_ui.messages.turn_news import own_aftermath
 from bot.games.engine.contract import Game
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Words, lines, msg

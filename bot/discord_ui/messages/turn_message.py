@@ -16,16 +16,8 @@ from bot.discord_ui.messages.lessons import explanation, needs_state
 from bot.discord_ui.messages.move_choices import choice_rows
 from bot.discord_ui.messages.screen import fits, is_only_end, joined_rows, last_rows_as_one, one_row
 from bot.discord_ui.messages.turn_actions import closing_move, row_of_actions
-from bot.discord_ui.messages.turn_words import (
-    FEWER,
-    at_stake,
-    concerns,
-    consequence,
-    is_further_step,
-    newest_of,
-    question,
-    state_of,
-)
+from bot.discord_ui.messages.turn_news import FEWER, concerns, newest_of
+from bot.discord_ui.messages.turn_words import at_stake, consequence, is_further_step, question, state_of
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Text, Words, msg
 from bot.tables.tutorials import Guidance

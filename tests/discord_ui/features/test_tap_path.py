@@ -13,13 +13,13 @@ import pytest
 from tests.discord_ui.bot_by_hand import bot_by_hand
 
 ROOT: Final = Path(__file__).parents[3]
-MOST: Final = 58
+MOST: Final = 59
 """Files outside the rules, the pictures and what measures: rather merge what splits a thought.
 
 The last of them: ``storage/leases.py`` is asked before each write whether this process may still write,
 ``messages/screen.py`` whether what is said fits on a phone, ``request_pace.py`` when it may be sent.  The
-message about one's turn is five files: its words, its choices, the steps of a move, its actions, and how
-they are laid out.
+message about one's turn is six files: its words, its news, its choices, the steps of a move, its actions,
+and how they are laid out.
 """
 
 MEASURES: Final = ("monitoring", "app.py")

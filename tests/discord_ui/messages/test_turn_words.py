@@ -8,7 +8,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.discord_ui.components.outgoing_message import Writer
-from bot.discord_ui.messages.turn_words import FEWER, consequence, newest_of, own_aftermath
+from bot.discord_ui.messages.turn_news import FEWER, newest_of, own_aftermath
+from bot.discord_ui.messages.turn_words import consequence
 from bot.games.engine.event import Event
 from bot.games.engine.text import Reader
 from bot.tables.model import SeatClock, TableSnapshot

@@ -12,7 +12,7 @@ from discord import ui
 from bot.discord_ui.components.controls import Emojis
 from bot.discord_ui.components.outgoing_message import Image, Shown, Writer
 from bot.discord_ui.messages.turn_message import turn_message
-from bot.discord_ui.messages.turn_words import newest_of
+from bot.discord_ui.messages.turn_news import newest_of
 from bot.games.atlantida import GAME
 from bot.games.atlantida.text.tell.economy import granted, grown
 from bot.games.atlantida.text.tell.events import offers, punished, rewarded
