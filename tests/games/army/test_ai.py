@@ -218,4 +218,4 @@ def test_what_is_held_during_an_attack_is_no_reason_for_it() -> None:
     attacks, over = after("attack G7 2:A"), after("drop A1", "end")
     assert attacks.state.pending is not None
     assert analyst.explained(played.turn - 1, played, attacks, 0) is None
-    assert str(analyst.explained(played.turn - 1, played, over, 0)) == "It keeps 2 cards more in hand."
+    assert str(analyst.explained(played.turn - 1, played, over, 0)) == "That keeps 2 more cards in hand."

@@ -62,19 +62,21 @@ class ArmyAnalyst(AnswerAnalyst):
         assert isinstance(better, ArmyPosition)
         before, after = played.state.players, better.state.players
         if len(after[seat].sets) > len(before[seat].sets):
-            return msg("It completes a set.")
+            return msg("That completes a set.")
         if better.state.pending is not None:
             # An attack waits for its answer: what is held still would be dropped in the rest of the turn.
             return None
         held = len(after[seat].hand) - len(before[seat].hand)
         if held > 0:
             return msg_plural(
-                "It keeps {count} card more in hand.", "It keeps {count} cards more in hand.", held
+                "That keeps {count} more card in hand.", "That keeps {count} more cards in hand.", held
             )
         dropped = sum(map(len, after[seat].stacks)) - sum(map(len, before[seat].stacks))
         if dropped > 0:
             return msg_plural(
-                "It has {count} card more on the table.", "It has {count} cards more on the table.", dropped
+                "That leaves {count} more card on the table.",
+                "That leaves {count} more cards on the table.",
+                dropped,
             )
         return None
 
