@@ -46,7 +46,7 @@ async def test_an_attack_waits_for_its_defender_over_a_restart(harness: BotHarne
         waits = await army.users[attacker.id].command(army.place, "army drop", card="A1")
         assert "Wait" in text(waits.message)
         asked = await army.open(defender)
-        assert re.search(r"\bBlock\b[^\n]*\?", text(asked.message))
+        assert re.search(r"\bBlock\b[^\n]*\?|You can’t block \S", text(asked.message))
     async with harness.serving():
         pressed = buttons(asked.message)[DONT_BLOCK]["custom_id"]
         answered = await army.users[defender.id].press(asked.message, pressed)
