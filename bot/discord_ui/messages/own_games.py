@@ -147,6 +147,8 @@ def games_message(
     first = [told.wait(one, urgent=at == 0) for at, one in enumerate(waits)][shown]
     later = [told.other(own) for own in others][_rest(shown, len(waits))]
     watched = [told.followed(table) for table in followed][_rest(shown, len(waits) + len(others))]
+    # Nobody brings it up to date: one sees how old it is, unless the list fills the screen.
+    dated = not head and len(first) + len(later) + len(watched) < size
     translated = writer.translator.translate(head or _head(len(waits), len(others)))
     return compose(
         None,
@@ -156,8 +158,7 @@ def games_message(
         *later,
         writer.text(msg("**Following**")) if watched else None,
         *watched,
-        # Nobody brings it up to date: one sees how old it is.
-        None if head else writer.small(msg("As it stood {when}.", when=format_dt(utcnow(), "R"))),
+        writer.small(msg("As it stood {when}.", when=format_dt(utcnow(), "R"))) if dated else None,
         row(*_ways(games, writer, page, last, table)),
         None if document is None else document.item(),
         document=document,
