@@ -66,7 +66,15 @@ OF_OTHERS: Final = tuple(
     for tight in (False, True)
     if share or not tight
 )
-"""These come first where a turn begins: what others can do is seen nowhere else on that screen."""
+"""These come first where somebody's first turn begins: what others can do is seen nowhere else on that
+screen."""
+OTHERS_STILL: Final = (
+    Telling(1, others=True),
+    Telling(1, others=True, tight=True),
+    *(telling for telling in TELLING if telling.share and not telling.others),
+    Telling(others=True),
+)
+"""These come first where a later turn begins: what others can do is as it was, and what they did is new."""
 ANSWERED_FOR: Final = msg("You had only one answer, so I gave it for you. Nobody else can tell.")
 
 
@@ -94,7 +102,7 @@ def turn_message(
     tells = told and explained is None and (again or _has_room(shown, choices))
     below = [image.item(), *consequence(snapshot, writer)]
     items: list[ui.Item[Any] | None] = []
-    tellings = [*(OF_OTHERS if _tells_of_others(shown) else ()), *TELLING]
+    tellings = [*_of_others(shown), *TELLING]
     if tells and concerns(snapshot):
         untold = next(number for number, telling in enumerate(tellings) if not telling.share)
         tellings[untold:untold] = CONCERNS
@@ -135,12 +143,14 @@ def turn_message(
     return compose(None, *items, image=image)
 
 
-def _tells_of_others(shown: Shown) -> bool:
-    """Does a turn begin at which the seat should know what others can do?"""
+def _of_others(shown: Shown) -> tuple[Telling, ...]:
+    """What comes first where a turn begins at which the seat should know what others can do."""
     snapshot = shown.snapshot
     if snapshot.view is None or snapshot.decision is None or snapshot.draft or is_further_step(shown):
-        return False
-    return snapshot.view.of_others() is not None
+        return ()
+    if snapshot.view.of_others() is None:
+        return ()
+    return OF_OTHERS if snapshot.view.others_are_new() else OTHERS_STILL
 
 
 def _has_room(shown: Shown, choices: list[ui.Item[Any]]) -> bool:

@@ -50,6 +50,10 @@ class View(ABC):
         """What this seat should know of the others, told as its turn begins, later where there is room."""
         return None
 
+    def others_are_new(self) -> bool:
+        """Has this seat not read :meth:`of_others` yet, so that it matters more than what they did?"""
+        return False
+
     def caution(self) -> Words | None:
         """What limits this seat now, if somebody who only looks at the board wouldn't guess it."""
         return None

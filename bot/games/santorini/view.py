@@ -182,6 +182,10 @@ class SantoriniView(BoardView):
     def of_others(self) -> Words | None:
         return words.opposing(self)
 
+    def others_are_new(self) -> bool:
+        """As long as not everybody can have built."""
+        return sum(map(blocks, self.cells)) < self.seats
+
     def caution(self) -> Words | None:
         return words.caution(self)
 

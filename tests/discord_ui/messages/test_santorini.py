@@ -31,6 +31,7 @@ from bot.translations import Translations
 from tests.discord_ui.messages.test_limits import table
 from tests.discord_ui.people import ADA, BEN
 from tests.discord_ui.shown import view_controls
+from tests.games.santorini.powers.table import scene
 
 TELLER, PLAIN = Translations().translator("en", ("Ada", "Ben")), Translations().plain("en", ("Ada", "Ben"))
 BARE = re.compile(r"[A-E]\d(?:-|>|<>|&|\+)[A-E]\d|(?:^|\s)[*!+-][A-E]\d|^[a-z]{1,4}$")
@@ -153,6 +154,19 @@ def test_what_the_opponent_can_do_is_told_as_a_turn_begins_before_all_that_they_
         told = words_above(position, step, events=events)
         assert "**Charybdis** tells Ben: “" in told
         assert "Ben moves D2 → D3" in told, "going to the other worker plays nothing"
+
+
+def test_what_the_opponent_did_is_told_before_what_they_can_do_once_that_was_read() -> None:
+    position = scene("europa:C2,C3", "charybdis:A2,E4", h="B2=2 C1=1 D4=1", player=2)
+    events = (*position.play(1, "A2-B1"), *position.play(1, "+C1"), *position.play(1, "*A4"))
+    told = words_above(position, events=events)
+    assert "B2: too high." in told
+    assert "Ben moves A2 → B1 and builds" in told
+    assert "**Europa & Talus:**" in told
+    assert "**Charybdis** tells" not in told, "both haven't room"
+    position = scene("europa:C2,C3", "charybdis:A2,E4", player=2)
+    events = (*position.play(1, "A2-B1"), *position.play(1, "+C1"), *position.play(1, "*A4"))
+    assert "**Charybdis** tells" in words_above(position, events=events), "their first turn"
 
 
 def test_of_undo_and_back_only_one_stands_there() -> None:
