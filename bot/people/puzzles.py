@@ -68,7 +68,7 @@ class Trial:
     """The puzzles that they have solved."""
     total: int
     first: Turn = ()
-    """How the present turn wins, where they have asked for it and not begun the turn."""
+    """How the present turn wins, where they have asked for it: a hint only until they begin the turn."""
     refuted: tuple[Event, ...] | None = None
     """The answer that shows what is wrong with the turn that they have tried just now."""
 
@@ -235,7 +235,8 @@ class PuzzleTrials:
         today = self.of_today(slug) == puzzle.number
         step, seat = _replayed(game, puzzle, row.played), _solver(game, puzzle)
         trial = Trial(slug, puzzle, row, step, seat, today, solved, len(self._numbers(slug)))
-        if not trial.help or trial.over or step.draft:
+        needed = HELP["solution"] if step.draft else HELP["hint"]
+        if trial.help < needed or trial.over:
             return trial
         first = puzzle.solution
         if step.turns:

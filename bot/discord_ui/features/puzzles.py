@@ -76,7 +76,9 @@ async def _message(
 def _hinted(trial: Trial, game: Game, snapshot: TableSnapshot) -> str:
     """The beginning of the move at which the hint points, if its choices can be shown."""
     puzzles = game.puzzles()
-    if not trial.first or puzzles is None or snapshot.view is None or snapshot.decision is None:
+    if not trial.first or trial.step.draft or puzzles is None:
+        return ""
+    if snapshot.view is None or snapshot.decision is None:
         return ""
     begun = puzzles.begins(trial.first)
     return begun if begun and snapshot.view.choices(snapshot.decision, begun) else ""
@@ -172,9 +174,9 @@ def _line(events: tuple[Event, ...], game: Game, writer: Writer) -> Words:
 
 
 def _help(trial: Trial, game: Game) -> Words | None:
-    """The hint, or the turn that leads on, until the turn has begun; asked for in each anew."""
+    """The hint until the turn has begun, or the turn that leads on until it is over; asked for in each anew."""
     puzzles = game.puzzles()
-    if not trial.first or trial.step.draft or trial.refuted is not None or puzzles is None:
+    if not trial.first or trial.refuted is not None or puzzles is None:
         return None
     if trial.help < HELP["solution"]:
         return msg("Hint: {hint}", hint=puzzles.hint(trial.step.before, trial.first))

@@ -51,7 +51,10 @@ async def test_a_wrong_turn_is_refuted_and_help_is_no_solution_of_one_s_own(bot:
     assert f"Hint: Begin with the worker on {worker}." in hint.text
     solution = await bot.press(ADA, hint.buttons["Solution"], on=hint)
     assert f"Solution: Ada moves {worker} → " in solution.text
-    shown = await solve(bot, ADA, solution)
+    begun = await play(bot, ADA, solution, PUZZLE.solution[:1])
+    assert f"{worker} → " in begun.text, "the solution stands until its turn is over"
+    shown = await bot.press(ADA, begun.buttons["Undo"], on=begun)
+    shown = await solve(bot, ADA, shown)
     assert "### That was the solution" in shown.text
     assert "This time you saw the solution." in shown.text
     assert "0 of " in shown.text
