@@ -71,6 +71,8 @@ class Trial:
     """How the present turn wins, where they have asked for it: a hint only until they begin the turn."""
     refuted: tuple[Event, ...] | None = None
     """The answer that shows what is wrong with the turn that they have tried just now."""
+    tried: tuple[Event, ...] = ()
+    """That turn."""
 
     @property
     def over(self) -> bool:
@@ -170,7 +172,7 @@ class PuzzleTrials:
         game, step = self._games[trial.game], trial.step
         position = step.position.copy()
         move = game.tidy(move)
-        position.play(trial.seat, move)
+        tried = (*step.draft_events, *position.play(trial.seat, move))
         played = (*trial.row.played, move)
         if not _is_over(position, step.before.turn):
             return await self._keep(replace(trial.row, played=played))
@@ -180,10 +182,10 @@ class PuzzleTrials:
             return await self.look(user, number)
         if not answer.wins:
             refuted = tuple(_played(position, answer.turn))
-            tried = await self._keep(
+            back = await self._keep(
                 replace(trial.row, played=trial.row.played[: trial.stamp - len(step.draft)])
             )
-            return replace(tried, refuted=refuted)
+            return replace(back, refuted=refuted, tried=tried)
         row = replace(trial.row, played=(*played, *answer.turn), help=_earlier(trial.row))
         if not answer.turn and row.solved_at is None and not _was_shown(row):
             row = replace(row, solved_at=self._now())

@@ -18,7 +18,7 @@ from bot.discord_ui.messages.move_choices import back_button, choice_rows, main_
 from bot.discord_ui.messages.move_steps import decode_move
 from bot.discord_ui.messages.screen import fits, joined_rows
 from bot.discord_ui.messages.table_picture import table_image
-from bot.discord_ui.messages.table_text import LINE, alt_text, in_short, shortened
+from bot.discord_ui.messages.table_text import LINE, alt_text, in_short, own_reader, shortened
 from bot.games.engine.contract import Game
 from bot.games.engine.errors import RuleError
 from bot.games.engine.event import Event
@@ -53,7 +53,7 @@ async def _message(
     """How far the one who asks has come."""
     snapshot, game = _snapshot(ctx, trial), ctx.services.games[trial.game]
     assert snapshot.view is not None
-    writer = ctx.writer(snapshot.names)
+    writer = ctx.writer(snapshot.names).told_to(own_reader(game, snapshot))
     if not prefix and snapshot.decision is not None:
         prefix = _hinted(trial, game, snapshot) or snapshot.view.begins(snapshot.decision)
     image = await table_image(ctx, snapshot, alt_text(snapshot), prefix=prefix)
@@ -159,7 +159,11 @@ def _goal(trial: Trial) -> Words:
 def _told(trial: Trial, game: Game, writer: Writer) -> Words | None:
     """What came of the turn that was tried last."""
     if trial.refuted is not None:
-        return msg("**That doesn’t win:** {turn} Try again.", turn=_line(trial.refuted, game, writer))
+        return msg(
+            "**That doesn’t win:** {turn} {answer} Try again.",
+            turn=_line(trial.tried, game, writer, LINE),
+            answer=_line(trial.refuted, game, writer),
+        )
     if trial.over:
         if trial.was_shown:
             return msg("This time you saw the solution. Start over to solve it yourself.")
@@ -169,12 +173,12 @@ def _told(trial: Trial, game: Game, writer: Writer) -> Words | None:
     return None
 
 
-def _line(events: tuple[Event, ...], game: Game, writer: Writer) -> Words:
-    return shortened(lines(in_short(game, events, 2 * LINE), " "), writer, 2 * LINE)
+def _line(events: tuple[Event, ...], game: Game, writer: Writer, most: int = 2 * LINE) -> Words:
+    return shortened(lines(in_short(game, events, most), " "), writer, most)
 
 
 def _help(trial: Trial, game: Game) -> Words | None:
-    """The hint until the turn has begun, or the turn that leads on until it is over; asked for in each anew."""
+    """The hint until the turn has begun, or until it is over the turn that leads on; asked for in each."""
     puzzles = game.puzzles()
     if not trial.first or trial.refuted is not None or puzzles is None:
         return None
@@ -183,7 +187,13 @@ def _help(trial: Trial, game: Game) -> Words | None:
     there, events = trial.step.before.copy(), list[Event]()
     for move in trial.first:
         events += there.play(trial.seat, move)
-    return msg("Solution: {turn}", turn=lines(in_short(game, events, 2 * LINE), " "))
+    turn = lines(in_short(game, events, 2 * LINE), " ")
+    if trial.puzzle.turns == 1:
+        return msg("Solution: {turn}", turn=turn)
+    number = trial.step.turns + 1
+    return msg(
+        "Solution, turn {number} of {count}: {turn}", number=number, count=trial.puzzle.turns, turn=turn
+    )
 
 
 def _actions(trial: Trial, snapshot: TableSnapshot, writer: Writer, prefix: str) -> ui.ActionRow[Any]:

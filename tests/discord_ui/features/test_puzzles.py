@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from bot.games.engine.decision import Turn
 from bot.games.santorini import GAME
 from bot.hosting.person import Person
@@ -29,7 +31,7 @@ async def solve(bot: BotInPlayground, who: Person, shown: Answer) -> Answer:
     assert "**Right!** Computer Iris moves " in shown.text
     for left in (2, 1):
         assert ("**win in this turn**" if left == 1 else "**win in 2 turns**") in shown.text
-        assert not any(word in shown.text for word in ("Hint:", "Solution:")), "each turn is one of its own"
+        assert not any(word in shown.text for word in ("Hint:", "Solution")), "each turn is one of its own"
         trial = await bot.tables.puzzles.look(who.id, NUMBER)
         shown = await play(bot, who, shown, GAME.puzzles().solution(trial.step.before, left))
     return shown
@@ -46,11 +48,13 @@ async def test_a_wrong_turn_is_refuted_and_help_is_no_solution_of_one_s_own(bot:
     back = await bot.press(ADA, begun.buttons["Undo"], on=begun)
     assert "Undo" not in back.buttons
     refuted = await play(bot, ADA, back, wrong)
-    assert "**That doesn’t win:** Computer Iris " in refuted.text
+    told = f"**That doesn’t win:** You move {wrong[0].replace('-', ' → ')}"
+    assert told in refuted.text, "what was tried is no longer on the board"
+    assert re.search(rf" on {wrong[1][1:3]}\. Computer Iris moves .* Try again\.", refuted.text)
     hint = await bot.press(ADA, refuted.buttons["Hint"], on=refuted)
     assert f"Hint: Begin with the worker on {worker}." in hint.text
     solution = await bot.press(ADA, hint.buttons["Solution"], on=hint)
-    assert f"Solution: Ada moves {worker} → " in solution.text
+    assert f"Solution, turn 1 of 3: You move {worker} → " in solution.text
     begun = await play(bot, ADA, solution, PUZZLE.solution[:1])
     assert f"{worker} → " in begun.text, "the solution stands until its turn is over"
     shown = await bot.press(ADA, begun.buttons["Undo"], on=begun)
