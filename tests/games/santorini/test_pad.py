@@ -252,6 +252,7 @@ KEYS: dict[str, tuple[SantoriniPosition, str, str, str, str]] = {
     "too high": (scene("none:C3,B2", FAR, h="D4=2"), "C3-", "D4", "D4", "no"),
     "a dome": (scene("none:C3,B2", FAR, h="D4=4"), "C3-", "D4", "D4", "dome"),
     "a worker": (scene("none:C3,B2", "none:D4,E5"), "C3-", "D4", "D4", "worker_2"),
+    "Talus": (scene("none:C3,B2", "europa[D4]:A5,E5", h="D4=2"), "C3-", "D4", "D4", "power_europa"),
     "itself": (scene("none:C3,A1", "none:B1,E5", h="A2=2 B2=2"), "C3-", "C3", "C3", "worker_1"),
     "a storey": (play(scene("none:C3,B2", FAR, h="D4=1"), "C3-C4"), "", "D4", "D4", "level_2"),
     "the last": (play(scene("none:C3,B2", FAR, h="D4=3"), "C3-C4"), "", "D4", "D4", "dome"),

@@ -24,6 +24,8 @@ OUTSIDE: Final = Key(Text("––"), icon="sea")
 """Beside the board; as wide as a key with a coordinate, so that keys stand in columns."""
 BARRED: Final = "no"
 """The icon of what is closed for another reason than that something stands there."""
+CLOSING: Final = {"talus": "power_europa"}
+"""The icons of tokens that are as a dome for everybody, by their kind."""
 STILL: Final = Key(Text("––"), icon="rose")
 """The middle of the directions, as wide as those around it."""
 KEYS: Final = {False: SCREEN, True: tuple(row[::-1] for row in SCREEN[::-1])}
@@ -77,8 +79,12 @@ def _missing(view: BoardView, spaces: Iterable[int], keys: Keys) -> Keys:
 
 
 def obstacle(view: BoardView, space: int) -> str:
-    """The icon of what stands on a space: a worker in its owner's colour, a dome, or nothing that shows."""
+    """The icon of what stands on a space: a worker in its owner's colour, a power's token that closes it, a
+    dome, or nothing that shows."""
     for worker in view.workers:
         if worker.space == space:
             return f"worker_{view.sign(worker.seat) + 1}"
+    for token in view.tokens:
+        if token.space == space and token.kind in CLOSING:
+            return CLOSING[token.kind]
     return "dome" if domed(view.cells[space]) else BARRED
