@@ -263,6 +263,8 @@ def _asked(view: BoardView) -> Text:
     player = Who(view.turn_of)
     match view.asked:
         case "draw":
+            if view.choosing:
+                return msg("The board is empty. First, the powers are drawn.")
             return msg("Chance has to answer first.")
         case "pool":
             if view.fleece_game:

@@ -79,7 +79,10 @@ def test_the_golden_fleece_and_the_ram() -> None:
 
 
 HEADLINES: dict[str, tuple[str, str]] = {
-    "draw": ("/1/none/none/setup=quick/pool=apollo,pan", "Chance has to answer first."),
+    "draw": (
+        "/1/none/none/setup=quick/pool=apollo,pan",
+        "The board is empty. First, the powers are drawn.",
+    ),
     "starts": ("/1/none/none/setup=custom/offer=zeus,pan", "Player 1 says which power goes first."),
     "pool": ("/1/none/none/setup=custom/pool=zeus,pan", "Player 1 picks the powers of this game."),
     "fleece pool": (
