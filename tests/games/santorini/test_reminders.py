@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.games.engine.text import Icon, Lines, Text
 from bot.games.santorini.powers.roster import roster
 from tests.games.santorini.powers.table import play, scene
 
@@ -61,3 +62,19 @@ def test_how_a_step_works_tells_what_the_others_can_do() -> None:
     (decision,) = position.decisions()
     told = str(position.view(0).explained(decision))
     assert "Athena tells Player 2: “When you move up" in told.replace("**", "")
+
+
+def test_how_a_step_works_shows_the_icon_of_every_power() -> None:
+    position = scene("pan:C3,A1", "athena:A5,E5")
+    (decision,) = position.decisions()
+    told = position.view(0).explained(decision)
+    assert isinstance(told, Lines)
+    _, own, others = told.texts
+    assert isinstance(own, Text)
+    assert isinstance(others, Lines)
+    (other,) = others.texts
+    assert isinstance(other, Text)
+    assert [dict(power.values)["icon"] for power in (own, other)] == [
+        Icon("power_pan"),
+        Icon("power_athena"),
+    ]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.games.engine.decision import Decision
-from bot.games.engine.text import Text, Words, lines, msg
+from bot.games.engine.text import Icon, Text, Words, lines, msg
 from bot.games.santorini.board_view import BoardView
 from bot.games.santorini.powers.roster import named
 from bot.games.santorini.text.labels import option_of
@@ -36,8 +36,8 @@ STEPS: Final[Mapping[str, Text]] = {
     ),
     "build": msg(
         "Build with the worker that has moved, on a free space around it: a level, or a dome on "
-        "level 3. The key shows what would stand there. A dome closes the space for good, so it stops who "
-        "wants to climb to it."
+        "level 3. The key shows what would stand there. A dome closes the space for good, so it stops "
+        "anyone who wants to climb to it."
     ),
     "close": msg("Your turn could end here. What is left to do is your power’s, and you needn’t do it."),
     "power": msg("Your power asks this. What it does stands above the board and on its card."),
@@ -55,7 +55,12 @@ def explained(view: BoardView, decision: Decision) -> Words | None:
     slugs = {card.slug for card in view.cards if card.seat == view.seat}
     slugs |= {option.by for option in (option_of(decision, move) for move in decision.moves) if option.by}
     found += (
-        msg("**{power}**: {card}", power=power.title, card=power.card)
+        msg(
+            "{icon}**{power}**: {card}",
+            icon=Icon(f"power_{power.slug}"),
+            power=power.title,
+            card=power.card,
+        )
         for power in named(tuple(sorted(slugs)))
     )
     others = opposing(view)
