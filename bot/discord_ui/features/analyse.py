@@ -165,11 +165,20 @@ async def _overview(
         writer.text(*(found or [none])),
         writer.small(
             msg("The percentages are chances to win, as the strongest computer sees them."),
-            msg("**Explain** shows what was played, and what was better.") if found else None,
+            _explains(analysis),
         ),
         row(*ways, _replay(analysed, writer, 0), *_result(analysed, writer)),
         image=image,
     )
+
+
+def _explains(analysis: Analysis) -> Text | None:
+    """What a tap on *Explain* shows; None: there is nothing to explain."""
+    if not analysis.moments:
+        return None
+    if any(moment.better is not None for moment in analysis.moments):
+        return msg("**Explain** shows what was played, and what was better.")
+    return msg("**Explain** shows what was played.")
 
 
 def _chart(analysed: AnalysedGame, analysis: Analysis, writer: Writer) -> Chances:

@@ -53,8 +53,11 @@ def _by_them(words: Text, writer: Writer) -> Text:
 def _told_of(analysis: Analysis, moment: KeyMoment, game: Game) -> Text:
     """What a turn did, and whether it decided the game."""
     what = _what(analysis, moment, game)
-    if not moment.decisive or moment.after >= 1 or not _stayed(analysis, moment):
+    if not moment.decisive or moment.after >= 1:
         return what
+    if not _stayed(analysis, moment):
+        # By what counts on the table it put somebody ahead to the end; the computer thought otherwise.
+        return msg("{what} The result names it, but the game was still open.", what=what)
     if abs(moment.after - moment.before) >= _STEP:
         return msg("{what} This decided the game.", what=what)
     if moment.settled:
@@ -158,11 +161,13 @@ def advice(
     analysis: Analysis, moment: KeyMoment, game: Game, boards: MomentBoards, writer: Writer
 ) -> Words | None:
     """What was better, if the computer knows."""
-    if moment.seat < 0 or moment.after >= SURE:
+    if moment.seat < 0 or moment.after >= 1:
         return None
-    better = moment.better
+    better, own = moment.better, analysis.sides[moment.seat] == moment.side
+    if moment.after >= SURE:
+        return msg("Hardly anything could have been better.") if own else None
     if better is None:
-        return msg("The computer found nothing better.") if moment.after > moment.before else None
+        return msg("The computer found nothing better.") if moment.after >= moment.before else None
     instead = _told(game, _public(boards)[1], writer)
     gained = moment.after > moment.before
     told = (
@@ -170,7 +175,7 @@ def advice(
     )
     if better.why is not None:
         told = msg("{better} {why}", better=told, why=better.why)
-    if better.blunder == "missed-win" or analysis.sides[moment.seat] != moment.side:
+    if better.blunder == "missed-win" or not own:
         return told
     return msg(
         "{better} ({share}% instead of {after}%)",
