@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final
 
+from bot.discord_ui.components.controls import NO_BREAK
 from bot.discord_ui.components.limits import as_seen
 from bot.discord_ui.components.outgoing_message import Writer
 from bot.discord_ui.messages.names import past_player_name
@@ -26,6 +27,8 @@ _OPEN: Final = 0.1
 """Chances of either side below which nothing is open any more."""
 _LITTLE: Final = 0.02
 """And nobody sees one that changes so little."""
+_TOGETHER: Final = 20
+"""Characters of a name up to which it stands in one line with its chances."""
 _BLOCKS: Final = 12
 """So many parts has the bar of who stands better."""
 _POINTS: Final = 8
@@ -35,11 +38,12 @@ _POINTS: Final = 8
 def headline(analysis: Analysis, moment: KeyMoment, game: Game, writer: Writer) -> Text:
     """What a turn did, in one sentence, and whose chances were what before and after; by those who sat
     there then."""
+    name = writer.translator.translate(Text("{who}", (("who", Who(analysis.sides.index(moment.side))),)))
     return msg(
         # With spaces at which no line ends.
         "{what} {player}:\u00a0{before}%\u00a0→\u00a0{after}%",
         what=_by_them(_told_of(analysis, moment, game), writer),
-        player=_by_them(Text("{who}", (("who", Who(analysis.sides.index(moment.side))),)), writer),
+        player=name.replace(" ", NO_BREAK) if len(name) <= _TOGETHER else name,
         before=round(100 * moment.before),
         after=round(100 * moment.after),
     )

@@ -63,6 +63,17 @@ def test_of_chances_it_is_said_whose_they_are() -> None:
         assert f"{whose}:\u00a018%\u00a0→\u00a050%" in told
 
 
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("Computer Iris", "Computer\u00a0Iris:\u00a018%"), ("A name that is very long", "that is very long:")],
+)
+def test_a_name_stands_in_one_line_with_its_chances_unless_it_is_long(name: str, told: str) -> None:
+    analysis = Analysis((0, 1), ((0.5, 0.5),) * 3, (0, 1, 2), ())
+    writer = Writer.of(Translations(), "en-US", ("Ada", name))
+    moment = KeyMoment(2, 3, seat=1, side=1, before=0.18, after=0.5)
+    assert told in str(headline(analysis, moment, registry.discover()["santorini"], writer))
+
+
 def test_the_bar_of_what_was_better_is_that_of_its_board() -> None:
     better = BetterTurn(3, (), gain=0.5, blunder=None, rival=None)
     moment = KeyMoment(1, 3, seat=1, side=1, before=0.7, after=0.25, better=better)
