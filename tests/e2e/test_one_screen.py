@@ -24,7 +24,7 @@ from bot.discord_ui.messages.call_messages import invitation_question
 from bot.discord_ui.messages.ending import result_message
 from bot.discord_ui.messages.lobby import lobby_message
 from bot.discord_ui.messages.own_games import OwnGames, games_message, over_message
-from bot.discord_ui.messages.turn_message import turn_message
+from bot.discord_ui.messages.turn_message import AGAIN, turn_message
 from bot.games.engine.contract import GlossaryEntry
 from bot.games.engine.event import Result
 from bot.games.engine.text import Text, msg
@@ -79,12 +79,16 @@ def _powers() -> Iterator[Walk]:
         yield Walk("santorini", moves=16, text=f"{FLAT}/1/{slug}/{other}")
 
 
-def _hand(cards: str) -> str:
-    """A turn of Dice Forge in which much is in reach, with these cards."""
+def _hand(cards: str, *, last: bool = False) -> str:
+    """A turn of Dice Forge in which much is in reach, with these cards; the ``last`` one of the game."""
     others = (Forger("2/2/2/20", island="B"), Forger("2/2/2/20"))
-    return Forge(Forger("8/3/4/30", cards=cards), *others, alternates="").written()
+    forge = Forge(Forger("8/3/4/30", cards=cards), *others, alternates="")
+    forge.state.round = forge.state.rounds if last else 1
+    return forge.written()
 
 
+LAST_HANDS: Final = ("elder", "elder elder", "hind elder owl")
+"""Cards that can be used in the last turn of the game."""
 WALKS: Final[Mapping[str, tuple[Walk, ...]]] = {
     "santorini": (
         Walk("santorini", moves=24),
@@ -110,6 +114,7 @@ WALKS: Final[Mapping[str, tuple[Walk, ...]]] = {
             Walk("dice-forge", seats=3, moves=6, text=_hand(cards))
             for cards in ("hind", "hind owl", "hind elder owl")
         ),
+        *(Walk("dice-forge", seats=3, moves=1, text=_hand(cards, last=True)) for cards in LAST_HANDS),
     ),
     "army": tuple(
         Walk("army", options, seats, 250, sense=0.4)
@@ -327,6 +332,22 @@ async def test_every_decision_fits_on_one_screen(phone: Phone, game: str) -> Non
     assert [name for name, made in messages.items() if not _has_one_way_on(made)] == []
     high = await phone.heights(messages)
     assert {name: found for name, found in high.items() if found > _most(game, name)} == {}
+
+
+async def test_a_turn_that_comes_at_once_after_another_fits_on_one_screen_of_dice_forge(
+    phone: Phone,
+) -> None:
+    words, messages = Words(phone), dict[str, OutgoingMessage]()
+    for cards in LAST_HANDS:
+        for last in (False, True):
+            walk = Walk("dice-forge", seats=3, moves=1, text=_hand(cards, last=last))
+            one = next(each for each in asked(walk) if each.kind == "turn")
+            writer = words.writer(one, "en-US")
+            messages[f"{cards}, {'last' if last else 'first'}"] = turn_message(
+                Shown(one.snapshot), GAMES["dice-forge"], drawn(one, writer), writer, notice=AGAIN
+            )
+    high = await phone.heights(messages)
+    assert {name: found for name, found in high.items() if found > HIGH} == {}
 
 
 @pytest.mark.parametrize("game", WALKS)

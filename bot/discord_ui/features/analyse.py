@@ -18,6 +18,7 @@ from bot.discord_ui.components.table_access import Controls, must_watch, with_te
 from bot.discord_ui.messages import analysis_text
 from bot.discord_ui.messages.board import result_button
 from bot.discord_ui.messages.names import table_title
+from bot.discord_ui.messages.screen import FRAME, fits
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Text, msg
 from bot.hosting.person import names_as_drawn
@@ -158,18 +159,31 @@ async def _overview(
         for number in range(1, len(analysis.moments) + 1)
     ]
     none = msg("No single turn decided this game: it was won little by little.")
-    return compose(
-        CALM,
-        writer.text(analysed.head),
-        image.item(),
-        writer.text(*(found or [none])),
-        writer.small(
-            msg("The percentages are chances to win, as the strongest computer sees them."),
-            msg("**Explain** shows what was played, and what was better.") if found else None,
-        ),
-        row(*ways, _replay(analysed, writer, 0), *_result(analysed, writer)),
-        image=image,
-    )
+    whose = msg("The percentages are chances to win, as the strongest computer sees them.")
+    in_short = msg("Chances to win, as the computer sees them.")
+
+    def items(*notes: Text | None) -> list[ui.Item[Any] | None]:
+        return [
+            writer.text(analysed.head),
+            image.item(),
+            writer.text(*(found or [none])),
+            writer.small(*notes),
+            row(*ways, _replay(analysed, writer, 0), *_result(analysed, writer)),
+        ]
+
+    # The turns say more than these.
+    shown = (items(whose, _explains(analysis)), items(whose), items(in_short))
+    fitting = next((each for each in shown if fits(each, image, frame=FRAME)), items())
+    return compose(CALM, *fitting, image=image)
+
+
+def _explains(analysis: Analysis) -> Text | None:
+    """What a tap on *Explain* shows; None: there is nothing to explain."""
+    if not analysis.moments:
+        return None
+    if any(moment.better is not None for moment in analysis.moments):
+        return msg("**Explain** shows what was played, and what was better.")
+    return msg("**Explain** shows what was played.")
 
 
 def _chart(analysed: AnalysedGame, analysis: Analysis, writer: Writer) -> Chances:

@@ -85,7 +85,7 @@ def _patience(
         done = msg("-# {done} of {frames} pictures", done=progress[0], frames=progress[1])
     writer = ctx.writer()
     # Should the bot restart meanwhile, this control goes on with it.
-    control = writer.button(again, msg("Show the film"))
+    control = writer.button(again, msg("Refresh"))
     return compose(CALM, writer.text(head, msg("Filming this game …"), done), row(control))
 
 

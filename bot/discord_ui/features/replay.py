@@ -153,6 +153,8 @@ async def _show(
     )
     png = await ctx.services.pictures.draw(step.game, picture)
     image = Image.of(name, png, plain.translate(replay_alt_text(step)))
+    # The way back to the same moment as it was before all of it was told.
+    less = [writer.button(to(f"{step.number}/open"), msg("Show less"))] if whole else []
     late = msg("-# Spectators see this game one full turn later.") if step.held else None
     game = ctx.services.games[step.game]
     told = lines([event_line(game, event) for event in step.events], " ")
@@ -168,7 +170,7 @@ async def _show(
             told,
             _seeker(step, game, to, writer),
             _ways(step, to, writer),
-            row(*more),
+            row(*less, *more),
         ]
 
     if not whole:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final
 
+from bot.discord_ui.components.controls import NO_BREAK
 from bot.discord_ui.components.limits import as_seen
 from bot.discord_ui.components.outgoing_message import Writer
 from bot.discord_ui.messages.names import past_player_name
@@ -26,6 +27,8 @@ _OPEN: Final = 0.1
 """Chances of either side below which nothing is open any more."""
 _LITTLE: Final = 0.02
 """And nobody sees one that changes so little."""
+_TOGETHER: Final = 20
+"""Characters of a name up to which it stands in one line with its chances."""
 _BLOCKS: Final = 12
 """So many parts has the bar of who stands better."""
 _POINTS: Final = 8
@@ -35,11 +38,12 @@ _POINTS: Final = 8
 def headline(analysis: Analysis, moment: KeyMoment, game: Game, writer: Writer) -> Text:
     """What a turn did, in one sentence, and whose chances were what before and after; by those who sat
     there then."""
+    name = writer.translator.translate(Text("{who}", (("who", Who(analysis.sides.index(moment.side))),)))
     return msg(
         # With spaces at which no line ends.
         "{what} {player}:\u00a0{before}%\u00a0→\u00a0{after}%",
         what=_by_them(_told_of(analysis, moment, game), writer),
-        player=_by_them(Text("{who}", (("who", Who(analysis.sides.index(moment.side))),)), writer),
+        player=name.replace(" ", NO_BREAK) if len(name) <= _TOGETHER else name,
         before=round(100 * moment.before),
         after=round(100 * moment.after),
     )
@@ -53,8 +57,11 @@ def _by_them(words: Text, writer: Writer) -> Text:
 def _told_of(analysis: Analysis, moment: KeyMoment, game: Game) -> Text:
     """What a turn did, and whether it decided the game."""
     what = _what(analysis, moment, game)
-    if not moment.decisive or moment.after >= 1 or not _stayed(analysis, moment):
+    if not moment.decisive or moment.after >= 1:
         return what
+    if not _stayed(analysis, moment):
+        # By what counts on the table it put somebody ahead to the end; the computer thought otherwise.
+        return msg("{what} The result names it, but the game was still open.", what=what)
     if abs(moment.after - moment.before) >= _STEP:
         return msg("{what} This decided the game.", what=what)
     if moment.settled:
@@ -158,11 +165,13 @@ def advice(
     analysis: Analysis, moment: KeyMoment, game: Game, boards: MomentBoards, writer: Writer
 ) -> Words | None:
     """What was better, if the computer knows."""
-    if moment.seat < 0 or moment.after >= SURE:
+    if moment.seat < 0 or moment.after >= 1:
         return None
-    better = moment.better
+    better, own = moment.better, analysis.sides[moment.seat] == moment.side
+    if moment.after >= SURE:
+        return msg("Hardly anything could have been better.") if own else None
     if better is None:
-        return msg("The computer found nothing better.") if moment.after > moment.before else None
+        return msg("The computer found nothing better.") if moment.after >= moment.before else None
     instead = _told(game, _public(boards)[1], writer)
     gained = moment.after > moment.before
     told = (
@@ -170,7 +179,7 @@ def advice(
     )
     if better.why is not None:
         told = msg("{better} {why}", better=told, why=better.why)
-    if better.blunder == "missed-win" or analysis.sides[moment.seat] != moment.side:
+    if better.blunder == "missed-win" or not own:
         return told
     return msg(
         "{better} ({share}% instead of {after}%)",

@@ -277,7 +277,8 @@ def _button_row(snapshot: TableSnapshot, choices: Sequence[Choice], writer: Writ
 
 def _choice_button(snapshot: TableSnapshot, choice: Choice, writer: Writer) -> Control:
     action = seat_action(snapshot, "play", encode_move(choice.move))
-    style = ButtonStyle.primary if choice.suggested else ButtonStyle.secondary
+    onward = ButtonStyle.success if choice.final else ButtonStyle.primary
+    style = onward if choice.suggested else ButtonStyle.secondary
     return writer.button(action, _button_label(choice, writer), style, icon=choice.icon)
 
 

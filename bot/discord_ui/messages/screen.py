@@ -21,6 +21,8 @@ ROOM: Final = 580
 """Pixels between the author’s name and *Only you can see this*, with some to spare for words that break."""
 WIDTHS: Final = (362, 310)
 """Pixels of a message across the whole phone, and of one that stands beside the avatar."""
+FRAME: Final = 16
+"""Pixels of the room that the frame of a message takes which has a colour."""
 LINE: Final = 20
 CONTROL: Final = 40
 MENU: Final = 44
@@ -36,10 +38,10 @@ _MARKUP: Final = re.compile(r"<t:\d+(?::\w)?>|<a?:\w+:\d+>|<@!?\d+>|\*\*|^-# |^>
 _READ: Final = {"<t": "in 2 days", "<:": "mmm", "<a": "mmm", "<@": "@somebody"}
 
 
-def fits(items: Iterable[ui.Item[Any] | None], image: Image) -> bool:
-    """Is all of it seen at once, however wide the phone shows it?"""
+def fits(items: Iterable[ui.Item[Any] | None], image: Image, *, frame: int = 0) -> bool:
+    """Is all of it seen at once, however wide the phone shows it?  ``frame``: what surrounds it takes."""
     found = [item for item in items if item is not None]
-    return all(_height(found, image, width) <= ROOM for width in WIDTHS)
+    return all(_height(found, image, width) <= ROOM - frame for width in WIDTHS)
 
 
 def _height(items: list[ui.Item[Any]], image: Image, width: int) -> int:

@@ -45,6 +45,8 @@ class Telling(NamedTuple):
     """Do the last buttons below keys stand beside the actions, and *What happened* only behind ``…``?"""
     brief: bool = False
     """Is it said in a few words how it stands?"""
+    noticed: bool = True
+    """Is it said that a move was played, and more is asked?  The question tells the rest."""
 
 
 TELLING: Final = (
@@ -56,6 +58,7 @@ TELLING: Final = (
     Telling(),
     Telling(came=False),
     Telling(stands=False, came=False),
+    Telling(stands=False, came=False, noticed=False),
 )
 """The first of these is taken with which all is on one screen."""
 CONCERNS: Final = (Telling(FEWER, brief=True), Telling(0.5, brief=True))
@@ -122,7 +125,7 @@ def turn_message(
             elsewhere=elsewhere,
         )
         # A lesson says enough; and what came of the move says that it was played.
-        heard = again and (explained is not None or newest is not None)
+        heard = again and (explained is not None or newest is not None or not telling.noticed)
         items = [
             writer.text(
                 Text("### {question}", (("question", question(shown)),)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from bot.games.atlantida import setup
@@ -26,6 +27,7 @@ from bot.games.atlantida.movement.movement_steps import MARCH
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import Step, Unasked
 from bot.games.atlantida.text.tell import turn as tell
+from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, msg
 
@@ -43,6 +45,9 @@ class Reveal(Unasked):
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         return msg("Finish my turn"), None
+
+    def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
+        return tuple(replace(tap, final=True) for tap in super().taps(state, seat, moves, prefix))
 
     def prompt(self, state: State, seat: int) -> Text:
         return msg("{player} is the last: finish the phase and see what everybody offers", player=Who(seat))

@@ -35,6 +35,8 @@ MOMENTS: Final = 3
 """The turns that are shown."""
 _LEAST: Final = 0.03
 """What matters less than this is not shown."""
+_MUCH: Final = 0.08
+"""What changed the chances by so much is shown where too few turns mattered, though it was lost again."""
 _LITTLE: Final = 0.05
 """Chances that change by less than this hardly change."""
 _TASTE: Final = 0.03
@@ -116,9 +118,14 @@ class KeyMoment(Stored):
         return _UNAVOIDED * self.lasting if lost_before else self.lasting
 
     @property
+    def change(self) -> float:
+        """How much it changed the chances at once."""
+        return abs(self.after - self.before)
+
+    @property
     def promise(self) -> float:
         """How much it may turn out to have mattered."""
-        return self.lasting + self.passing * abs(self.after - self.before)
+        return self.lasting + self.passing * self.change
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,14 +164,23 @@ def analyse(line: ReplayedGame, result: Outcome | None) -> Analysis:
         *(one for one in found if one.chapter not in reviewed),
         *_reviewed(line, analyst, chapters, reviewed),
     ]
-    weighed.sort(key=lambda one: (one.decisive, one.weight), reverse=True)
     shown = [
         one if one.better is not None else replace(one, cause=_cause(one, sides, chapters, curve))
-        for one in weighed[:MOMENTS]
-        if one.decisive or one.weight >= _LEAST
+        for one in worth_showing(weighed)
     ]
     numbers = (0, *turn_numbers(line.game, line.played, chapters))
     return Analysis(sides, curve, numbers, tuple(sorted(shown, key=lambda one: one.chapter)))
+
+
+def worth_showing(moments: Sequence[KeyMoment]) -> list[KeyMoment]:
+    """Those that mattered most; where they are too few, also those that changed the chances most.
+
+    What changed much, and was lost again, is seen in the curve, too.
+    """
+    weighed = sorted(moments, key=lambda one: (one.decisive, one.weight), reverse=True)
+    found = [one for one in weighed[:MOMENTS] if one.decisive or one.weight >= _LEAST]
+    others = (one for one in weighed if one not in found and one.change >= _MUCH)
+    return [*found, *sorted(others, key=lambda one: one.change, reverse=True)[: MOMENTS - len(found)]]
 
 
 def _curve(

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from bot.discord_ui.components.controls import ButtonAction
+from bot.discord_ui.features import analyse
 from bot.games.engine.decision import RESIGN
 from bot.games.santorini.view import SantoriniView
 from bot.hosting.errors import HostingError
@@ -63,7 +64,6 @@ async def test_a_finished_game_is_thought_about_once(bot: BotInPlayground, thoug
     assert thoughts == ["analyse_record"]
     (curve,) = shown.pictures
     assert "Setup: " in curve["description"]
-    assert "what was played, and what was better" in shown.text, "it says where more is said"
     moments = [each for each in shown.custom_ids if each.endswith("/played")]
     assert 0 < len(moments) <= 3
     assert "Rematch" in (await bot.press(ADA, shown.buttons["Result"])).buttons
@@ -233,3 +233,18 @@ async def test_a_game_without_a_judge_offers_no_analysis(bot: BotInPlayground, t
     assert opened(table.id) not in str((await bot.messages())[-1])
     assert "move by move" in (await bot.press(ADA, opened(table.id))).text
     assert not thoughts
+
+
+async def test_where_the_curve_is_high_what_needn_t_be_said_is_left_out(
+    bot: BotInPlayground, thoughts: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = (await bot.running()).table
+    await play_on(bot.tables, table.id)
+    told: dict[bool, Answer] = {}
+    for fit in (True, False):
+        monkeypatch.setattr(analyse, "fits", lambda *_, fit=fit, **__: fit)
+        told[fit] = await analysed(bot, table.id)
+    assert told[True].custom_ids == told[False].custom_ids
+    assert "what was played, and what was better" in told[True].text, "it says where more is said"
+    for note in ("**Explain** shows", "hances to win, as"):
+        assert (note in told[True].text, note in told[False].text) == (True, False)

@@ -132,6 +132,8 @@ async def test_what_happened_in_a_long_turn_is_a_tap_away(
     whole = await bot.press(CLEO, folded.buttons["What happened"], on=folded)
     assert all(str(event.text).split(" ", 2)[2] in whole.text for event in events)
     assert "What happened" not in whole.buttons
+    back = await bot.press(CLEO, whole.buttons["Show less"], on=whole)
+    assert (back.text, "Show less" in back.buttons) == (folded.text, False)
 
 
 async def test_a_folded_last_turn_ends_with_how_the_game_ended(
@@ -160,6 +162,9 @@ async def test_all_that_happened_is_on_one_screen(
     assert not whole.pictures
     assert str(last.text).split(" ", 2)[2] in whole.text
     assert "Earlier moves: /table log" in whole.text
+    monkeypatch.undo()
+    back = await bot.press(CLEO, whole.buttons["Show less"], on=whole)
+    assert len(back.pictures) == 1
 
 
 async def test_the_way_back_from_a_replay_is_called_so_and_no_step_is(bot: BotInPlayground) -> None:

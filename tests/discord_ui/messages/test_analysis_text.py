@@ -5,10 +5,18 @@ from __future__ import annotations
 import pytest
 
 from bot.discord_ui.components.outgoing_message import Writer
-from bot.discord_ui.messages.analysis_text import bar, headline
+from bot.discord_ui.messages.analysis_text import advice, bar, headline
 from bot.games.engine import registry
-from bot.tables.records.analysis import Analysis, BetterTurn, KeyMoment, RivalTurn
+from bot.tables.records.analysis import (
+    Analysis,
+    BetterTurn,
+    KeyMoment,
+    MomentBoard,
+    MomentBoards,
+    RivalTurn,
+)
 from bot.translations import Translations
+from tests.games.santorini.setups import setup
 
 
 @pytest.mark.parametrize(
@@ -43,6 +51,7 @@ def test_nothing_is_said_to_have_decided_what_went_to_and_fro_afterwards(
     writer = Writer.of(Translations(), "en-US", ("Ada", "Ben"))
     told = str(headline(analysis, moment, registry.discover()["santorini"], writer))
     assert any(word in told for word in ("decided", "never", "all but")) == says, told
+    assert ("The result names it, but the game was still open." in told) != says, told
 
 
 def test_of_chances_it_is_said_whose_they_are() -> None:
@@ -52,6 +61,17 @@ def test_of_chances_it_is_said_whose_they_are() -> None:
         moment = KeyMoment(2, 3, seat=seat, side=side, before=0.18, after=0.5)
         told = str(headline(analysis, moment, registry.discover()["santorini"], writer))
         assert f"{whose}:\u00a018%\u00a0→\u00a050%" in told
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("Computer Iris", "Computer\u00a0Iris:\u00a018%"), ("A name that is very long", "that is very long:")],
+)
+def test_a_name_stands_in_one_line_with_its_chances_unless_it_is_long(name: str, told: str) -> None:
+    analysis = Analysis((0, 1), ((0.5, 0.5),) * 3, (0, 1, 2), ())
+    writer = Writer.of(Translations(), "en-US", ("Ada", name))
+    moment = KeyMoment(2, 3, seat=1, side=1, before=0.18, after=0.5)
+    assert told in str(headline(analysis, moment, registry.discover()["santorini"], writer))
 
 
 def test_the_bar_of_what_was_better_is_that_of_its_board() -> None:
@@ -82,3 +102,27 @@ def test_a_loss_says_whether_it_was_a_mistake(
     writer = Writer.of(Translations(), "en-US", ("Ada", "Ben"))
     told = str(headline(analysis, moment, registry.discover()["santorini"], writer))
     assert told.replace("● ", "").replace("◆ ", "").startswith(says), told
+
+
+@pytest.mark.parametrize(
+    ("seat", "before", "after", "says"),
+    [
+        (0, 0.74, 0.74, "The computer found nothing better."),
+        (0, 0.5, 0.7, "The computer found nothing better."),
+        (0, 0.49, 0.98, "Hardly anything could have been better."),
+        (0, 0.5, 1.0, None),
+        (1, 0.49, 0.98, None),
+        (-1, 0.49, 0.98, None),
+    ],
+    ids=["alike", "more", "nearly won", "won", "won for another", "luck"],
+)
+def test_where_nothing_was_better_that_is_said(
+    seat: int, before: float, after: float, says: str | None
+) -> None:
+    game = registry.discover()["santorini"]
+    moment = KeyMoment(1, 3, seat=seat, side=0, before=before, after=after)
+    analysis = Analysis((0, 1), ((0.5, 0.5), (after, 1 - after)), (0, 1), (moment,))
+    writer = Writer.of(Translations(), "en-US", ("Ada", "Ben"))
+    boards = MomentBoards(MomentBoard(setup(one="B2,D4", two="B4,D2").view(None), ()), None)
+    told = advice(analysis, moment, game, boards, writer)
+    assert (None if told is None else str(told)) == says

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
-from discord import ui
+from discord import ButtonStyle, ui
 
 from bot.discord_ui.components.controls import Emojis, parse_custom_id, row
 from bot.discord_ui.components.outgoing_message import Writer
@@ -149,6 +149,23 @@ def test_the_rows_of_a_pad_have_titles() -> None:
         "-# Dark die",
     ]
     assert [isinstance(item, ui.ActionRow) for item in rows] == [False, True, False, True]
+
+
+@dataclass(frozen=True)
+class Final(Told):
+    """All that is asked of this seat stands at once."""
+
+    def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
+        return tuple(replace(tap, final=True) for tap in super().choices(decision, prefix))
+
+
+@pytest.mark.parametrize(("shown", "style"), [(Told, ButtonStyle.primary), (Final, ButtonStyle.success)])
+def test_the_only_way_on_is_green_where_it_can_t_be_taken_back(
+    shown: type[Told], style: ButtonStyle
+) -> None:
+    listed = Decision(0, "x", Text("?"), Listed(("0",)))
+    (button,) = inner(*choice_rows(begun(), shown(("Finish ",)), listed, WRITER))
+    assert button.style is style
 
 
 @dataclass(frozen=True)

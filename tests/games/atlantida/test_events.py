@@ -212,7 +212,9 @@ def test_the_last_to_offer_is_asked_before_all_is_revealed() -> None:
     table.done, table.active, table.phase = 1, 1, "improve"
     table.step = next(number for number, step in enumerate(STEPS) if step.kind == "bid")
     position = play(AtlantidaPosition.settle(table), "bid 2")
-    assert position.decisions()[0].kind == "reveal"
+    asked = position.decisions()[0]
+    assert asked.kind == "reveal"
+    assert [tap.final for tap in position.view(1).choices(asked)] == [True]
     events = position.play(1, "done")
     assert any(event.barrier for event in events)
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from random import Random
 
+import pytest
+
 from bot.games.dice_forge import GAME
 from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.state import Rolled
 from bot.games.dice_forge.text import tell
 from bot.games.engine.event import Event
+from tests.games.dice_forge.scene import Scene, Seat
 
 
 def test_what_dice_bring_is_one_sentence_and_a_feat_another() -> None:
@@ -72,6 +75,13 @@ def test_a_line_about_a_turn_is_in_order_and_says_what_was_paid_for_more() -> No
         "Player 1 performs The Elder for 1 sun. Player 1 pays 2 sun for an extra action. "
         "Player 1 performs The Elder for 1 sun."
     )
+
+
+@pytest.mark.parametrize("room", [110, 220])
+def test_a_card_that_was_used_twice_is_told_once_with_all_it_brought(room: int) -> None:
+    scene = Scene(Seat("17/1/2/42", cards="elder elder"), "0/0/0/0")
+    told = str(GAME.summary(scene.play(1, "elder", "elder", "feat S2").events, room))
+    assert told.startswith("Player 1 uses 2 × The Elder and gains 8 glory. Player 1 performs Wild Spirits")
 
 
 def test_a_line_about_a_turn_says_what_a_called_card_brought() -> None:

@@ -245,6 +245,19 @@ def test_a_few_amounts_for_the_hammer_are_keys(hammered: int, gold: int, told: l
     assert {str(tap.menu) for tap in many.choices(decision)} == {"Choose how much gold"}
 
 
+@pytest.mark.parametrize(
+    ("gold", "new", "advised"),
+    [(12, 1, ["hammer 1"]), (12, 3, ["hammer 3"]), (11, 3, []), (5, 1, [])],
+    ids=["full", "full, more of it", "room for some", "room for all"],
+)
+def test_with_a_full_reserve_all_gold_for_the_hammer_is_advised(
+    gold: int, new: int, advised: list[str]
+) -> None:
+    scene = blessing(Seat(f"{gold}/0/0/0", cards="hammer"), POOR, faces=f"G{new}")
+    view, decision = asked(scene)
+    assert [tap.move for tap in view.choices(decision) if tap.suggested] == advised
+
+
 def test_keys_of_two_results_say_only_which_comes_first() -> None:
     scene = blessing("5/0/0/0", POOR, faces="SHIP G1")
     assert keys(scene) == {"first SHIP": "ship", "first G1": "1 gold"}

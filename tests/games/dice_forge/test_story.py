@@ -114,7 +114,7 @@ def test_the_parts_of_a_score_add_up_and_the_decisive_feat_is_the_one_that_kept_
         Event("lead", SAID, {"seat": 0, "score": 66}),
     ]
     ending = GAME.ending(position, story)
-    assert "in round 7 put Player 1 ahead for good." in str(ending.decisive)
+    assert "in round 7 gave Player 1 a lead in glory that lasted." in str(ending.decisive)
     featless = GAME.ending(position, [event for event in story if event.kind not in ("performed", "lead")])
     assert str(featless.decisive).startswith("Player 1’s feats are worth ")
     assert not featless.marked, "no move of theirs decided it"

@@ -11,6 +11,7 @@ import pytest
 from bot.games.dice_forge import GAME
 from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.options import ForgeOptions
+from bot.games.dice_forge.position import ForgePosition
 from bot.games.dice_forge.steps import Roll
 from bot.games.dice_forge.text import tell
 from bot.games.engine.decision import NATURE
@@ -218,6 +219,27 @@ def test_the_faces_of_both_dice_are_keys_with_how_many_there_are() -> None:
     assert str(same.hint) == "No change"
     assert pad.back
     assert scene.position.view(0).pad(decision) is None
+
+
+@pytest.mark.parametrize(
+    ("light", "dark", "keys"),
+    [
+        ("G1 G1 G1 G1 G1 S1", "G3 M1 G1 G1 V2 G1", [2, 4]),
+        ("G1 G1 G4 S2 S1 S1", "G1 G1 G1 G1 M1 M1", [4, 2]),
+        ("G1 G1 G1 G4 S2 S1", "G1 G1 G1 G1 V2 M1", None),
+        ("G1 G4 S2 S1 G6 V3", "G1 G1 G1 G1 G1 G1", None),
+    ],
+    ids=["two and four", "four and two", "seven", "six on one die"],
+)
+def test_up_to_six_kinds_of_faces_are_keys(light: str, dark: str, keys: list[int] | None) -> None:
+    scene = Scene("3/0/0/0", POOR)
+    player = scene.state.players[0]
+    player.dice = (tuple(light.split()), tuple(dark.split()))
+    position = ForgePosition.settle(scene.state)
+    view, decision = position.view(0), position.decision(0)
+    assert decision is not None
+    pad = view.pad(decision, "forge G3 ")
+    assert (None if pad is None else [*map(len, pad.rows)]) == keys
 
 
 def test_a_boar_is_a_key_that_can_t_be_tapped() -> None:

@@ -16,7 +16,14 @@ from bot.games.santorini import GAME
 from bot.games.santorini.ai.analyst import SantoriniAnalyst
 from bot.games.santorini.position import SantoriniPosition
 from bot.tables.host_log_entries import LogEntry, takeback
-from bot.tables.records.analysis import Analysis, BetterTurn, analyse, moment_boards
+from bot.tables.records.analysis import (
+    Analysis,
+    BetterTurn,
+    KeyMoment,
+    analyse,
+    moment_boards,
+    worth_showing,
+)
 from bot.tables.records.decisive_turns import decisive_turn, winners
 from bot.tables.replay import ReplayedGame, turn_summaries
 from bot.tables.results.endings import how_it_ended
@@ -130,6 +137,17 @@ def test_a_turn_that_was_taken_back_is_no_moment(monkeypatch: pytest.MonkeyPatch
     found = analyse(again, None)
     assert worst.chapter not in [moment.chapter for moment in found.moments]
     assert found.curve[worst.chapter + 1] == found.curve[worst.chapter - 1], "it stands as before"
+
+
+def test_where_few_turns_mattered_those_are_shown_too_that_changed_most() -> None:
+    named = KeyMoment(5, 9, seat=0, side=0, before=0.74, after=0.74, decisive=True)
+    last = KeyMoment(9, 20, seat=0, side=0, before=0.49, after=0.98, lasting=0.4)
+    fall = KeyMoment(7, 15, seat=1, side=1, before=0.3, after=0.5)
+    less = KeyMoment(6, 12, seat=1, side=1, before=0.3, after=0.39)
+    little = KeyMoment(8, 18, seat=1, side=1, before=0.5, after=0.55)
+    assert worth_showing([little, less, fall, last, named]) == [named, last, fall]
+    assert worth_showing([little]) == [], "won little by little"
+    assert len(worth_showing([last] * 3 + [fall])) == 3
 
 
 @pytest.mark.parametrize(

@@ -180,7 +180,15 @@ def _tap(view: ViewData, decision: Decision, begun: str, moves: list[str]) -> Ch
             ways = sum(move.startswith("hammer ") for move in decision.moves)
             menu = msg("Choose how much gold") if ways > _KEYS else None
             label, short = _struck(view, int(gold))
-            return Choice(begun, label, complete, _kept(view, int(gold)), short=short, menu=menu)
+            return Choice(
+                begun,
+                label,
+                complete,
+                _kept(view, int(gold)),
+                short=short,
+                menu=menu,
+                suggested=_loses_least(view, decision, int(gold)),
+            )
         case _:
             label, short, icon = _call(words) or _answer(view, decision, words)
             ends = decision.kind == "extra" and words == [DECLINE]
@@ -412,6 +420,15 @@ def _struck(view: ViewData, gold: int) -> tuple[Text, Text]:
         msg("{label} → {glory} glory", label=label, glory=glory),
         msg("{label} → {glory} glory", label=key, glory=glory),
     )
+
+
+def _loses_least(view: ViewData, decision: Decision, gold: int) -> bool:
+    """Is it all that the hammer takes of gold for which the reserve has no room?  Less only loses more."""
+    if view.seat is None or not isinstance(view.step, Hammer):
+        return False
+    own = view.players[view.seat]
+    full = own.reserve[GOLD] >= own.caps[GOLD]
+    return full and not any(move == f"hammer {gold + 1}" for move in decision.moves)
 
 
 def _kept(view: ViewData, struck: int) -> Text | None:

@@ -97,7 +97,7 @@ def _decisive(state: State, winner: int, sources: Sequence[_Sources], feat: _Fea
     """The feat that kept the lead; without one, by what the winner was ahead most."""
     if feat is not None:
         return msg(
-            "“{card}” in round {round} put {player} ahead for good.",
+            "“{card}” in round {round} gave {player} a lead in glory that lasted.",
             card=CARDS[str(feat.event.data["card"])].name,
             round=feat.round,
             player=Who(winner),
@@ -120,7 +120,7 @@ def _decisive(state: State, winner: int, sources: Sequence[_Sources], feat: _Fea
 
 
 def _kept_ahead(winner: int, story: Sequence[Event]) -> _Feat | None:
-    """The feat by which the winner went ahead for good; None: dice or hammers did that."""
+    """The feat by which the winner took the lead in glory that lasted; None: dice or hammers did that."""
     round_, feats, ahead = 1, list[_Feat](), None
     for event in story:
         if event.kind == "turn":

@@ -13,8 +13,10 @@ from bot.games.dice_forge.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision, Key, Pad
 from bot.games.engine.text import Text, all_of, msg
 
-ROW: Final = 3
-"""Keys in a row; dice with more kinds of faces are menus."""
+ROW: Final = 4
+"""Keys of a die; dice with more kinds of faces are menus …"""
+KEYS: Final = 6
+"""… as are those that have more of them together."""
 
 
 def begins(decision: Decision) -> str:
@@ -30,7 +32,7 @@ def pad(view: ViewData, decision: Decision, prefix: str) -> Pad | None:
         return None
     taps = {choice.move: choice for choice in lead_on(view, decision, prefix)}
     counted = [Counter(die).most_common() for die in view.players[view.seat].dice]
-    if any(len(kinds) > ROW for kinds in counted):
+    if any(len(kinds) > ROW for kinds in counted) or sum(map(len, counted)) > KEYS:
         return None
     rows = tuple(
         tuple(_key(old, n, number, taps.get(f"{prefix}{number + 1}.{old}"), prefix) for old, n in kinds)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from bot.games.dice_forge.cards import CARDS
@@ -31,6 +32,34 @@ _ACTIONS: Final = frozenset({"turn", "called", "performed", "forged", "passed", 
 """What brings something of its own."""
 
 
+@dataclass(slots=True)
+class _Called:
+    """A card that a seat used, once or, with several alike, again."""
+
+    place: int
+    """Where of all that is told it stands."""
+    event: Event
+    times: int = 0
+    brought: Amounts | None = None
+    """None: it is not known to have brought anything."""
+
+    def told(self) -> tuple[int, Words]:
+        """All of it in one sentence, with its rank."""
+        return _RANKS["called"], with_icon(icon_of(self.event), self._words())
+
+    def _words(self) -> Text:
+        name = CARDS[str(self.event.data["card"])].name
+        card = name if self.times == 1 else msg("{count} × {thing}", count=self.times, thing=name)
+        if self.brought is None:
+            return msg("{player} uses {card}.", player=Who(_seat(self.event)), card=card)
+        return msg(
+            "{player} uses {card} and gains {amounts}.",
+            player=Who(_seat(self.event)),
+            card=card,
+            amounts=much(self.brought) if any(self.brought) else msg("nothing"),
+        )
+
+
 def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
     """What happened in a turn, in one line and in order: the feats together, the faces together.
 
@@ -44,23 +73,21 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
 def _summary(events: Sequence[Event], room: int, *, at_length: bool = False) -> Words | None:
     """The same; None also where all of it, ``at_length``, needs more room."""
     told: list[tuple[int, Words]] = []
-    called: tuple[int, Event] | None = None
-    brought = NOTHING
+    called: _Called | None = None
+    used: dict[tuple[int, str], _Called] = {}
     alike: dict[tuple[str, int], tuple[int, list[Event]]] = {}
     sent = any(event.kind == "forged" and event.data["face"] in BOARS for event in events)
     for event in events:
         if event.kind in _ACTIONS:
-            called, brought = None, NOTHING
+            called = None
         match event.kind:
             case "called":
-                called = len(told), event
-                told.append((_RANKS["called"], with_icon(icon_of(event), event.text)))
-            case "gained" if called is not None and _seat(event) == _seat(called[1]):
-                brought = add(brought, _gained(event))
-                told[called[0]] = (
-                    _RANKS["called"],
-                    with_icon(icon_of(called[1]), _used(called[1], brought)),
-                )
+                called = used.setdefault((_seat(event), str(event.data["card"])), _Called(len(told), event))
+                called.times += 1
+                told[called.place : called.place + 1] = [called.told()]
+            case "gained" if called is not None and _seat(event) == _seat(called.event):
+                called.brought = add(called.brought or NOTHING, _gained(event))
+                told[called.place] = called.told()
             case "performed" | "forged" as kind:
                 place, each = alike.setdefault((kind, _seat(event)), (len(told), []))
                 each.append(event)
@@ -76,7 +103,7 @@ def _summary(events: Sequence[Event], room: int, *, at_length: bool = False) -> 
             case kind if kind in _RANKS:
                 told.append((_RANKS[kind], with_icon(icon_of(event), event.text)))
                 if kind == "extra" and at_length:
-                    alike = {}  # what comes of it is told behind what it costs
+                    alike, used = {}, {}  # what comes of it is told behind what it costs
             case _:
                 pass
     found = sorted(told, key=lambda each: each[0] >= 0)
@@ -146,15 +173,6 @@ def _each(names: Sequence[Text]) -> Words:
 def _gained(event: Event) -> Amounts:
     gold, sun, moon, glory = (number(event.data, kind) for kind in KINDS)
     return gold, sun, moon, glory
-
-
-def _used(called: Event, brought: Amounts) -> Text:
-    return msg(
-        "{player} uses {card} and gains {amounts}.",
-        player=Who(_seat(called)),
-        card=CARDS[str(called.data["card"])].name,
-        amounts=much(brought) if any(brought) else msg("nothing"),
-    )
 
 
 def _forged(event: Event) -> Text:

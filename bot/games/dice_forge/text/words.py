@@ -164,7 +164,7 @@ def _cards(view: ViewData, own: PlayerView) -> Iterator[Text]:
     step = view.step
     if isinstance(step, Act) and not step.extra and any(uncalled(own, step.used)):
         yield (
-            msg("**Your last turn:** use your cards before your action.")
+            msg("**Your last turn:** use your cards first.")
             if view.round == view.rounds
             else msg("After your action, cards can’t be used this turn.")
         )
