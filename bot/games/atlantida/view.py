@@ -81,8 +81,17 @@ class AtlantidaView(ViewData):
             case "offers":
                 # What everybody has paid, the seat among them.
                 return True
-            case "punished" | "rewarded":
+            case "punished" | "rewarded" | "forced" | "retreated" | "converted":
                 return event.data["seat"] == self.seat
+            case "attacked" | "withdrawn":
+                return event.data["defender"] == self.seat
+            case "fought":
+                return self.seat in (event.data["attacker"], event.data["defender"])
+            case "plundered":
+                return event.data["from"] == self.seat
+            case "robbed":
+                others = event.data["from"]
+                return isinstance(others, Sequence) and self.seat in others
             case "sunk":
                 drowned = event.data["drowned"]
                 return isinstance(drowned, Sequence) and bool(drowned[self.seat])

@@ -480,3 +480,15 @@ def test_where_a_line_is_short_a_march_is_told_by_where_it_leads() -> None:
     events = moving(faction("C3=4"), ben()).play(0, "city N3s 2")
     assert "leads 2 pops from the city to the surroundings of N3" in str(GAME.summary(events))
     assert str(GAME.summary(events, 50)) == "Player 1 moves to N3’s surroundings."
+
+
+def test_what_an_attack_has_won_is_told_before_offers_and_marches() -> None:
+    """Who has lost a place to it was asked nothing, and has only this line to read it."""
+    position = moving(faction("C3=4", stock="me=3"), ben("theatre=1 C3=2"))
+    won = [*position.play(0, "city theatre 4"), *position.play(0, "3me")]
+    assert "retreated" in {event.kind for event in won}
+    shown = [offers((0, 1), (3, 3)), rewarded(0, 4), *won]
+    for room in (60, 120):
+        told = str(GAME.summary(shown, room))
+        assert "Player 2 retreats: the Great Theatre is Player 1’s, for 3 equipment." in told
+        assert "moves to" not in told

@@ -22,12 +22,12 @@ RANKS: Final = {
     "collapsed": 0,
     "left": 0,
     "quitting": 0,
+    "fought": 0,
+    "retreated": 0,
+    "plundered": 0,
+    "withdrawn": 0,
     "attacked": 1,
-    "fought": 1,
-    "retreated": 1,
     "forced": 1,
-    "plundered": 1,
-    "withdrawn": 1,
     "near": 1,
     "extinct": 1,
     "shipped": 1,
@@ -135,8 +135,12 @@ def _told(events: Sequence[Event], *, briefly: bool = False) -> Iterator[tuple[i
 
 
 def _without_marches_to_attacks(events: Sequence[Event]) -> list[Event]:
-    """The events without who goes where an attack is told of."""
-    attacked = {(event.data["seat"], event.data["place"]) for event in events if event.kind == "attacked"}
+    """The events without who goes where an attack is told of, or how it ended."""
+    attacked = {
+        (event.data["seat" if event.kind == "attacked" else "attacker"], event.data["place"])
+        for event in events
+        if event.kind in ("attacked", "fought", "retreated")
+    }
     return [
         event
         for event in events
