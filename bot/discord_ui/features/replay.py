@@ -150,6 +150,7 @@ async def _show(
         ctx.plain(names_as_drawn(step.names)).names,
         step.events,
         theme=ctx.theme,
+        replayed=True,
         over=step.ended,
         translator=plain,
     )

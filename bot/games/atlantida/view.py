@@ -41,6 +41,9 @@ class AtlantidaView(ViewData):
     def text(self) -> Words:
         return words.describe(self)
 
+    def looked_back_on(self, events: Sequence[Event]) -> Words:
+        return words.looked_back_on(self, events)
+
     def summary(self) -> Words | None:
         """Turn, people and what this step, or the first ship, needs."""
         if self.seat is None:
