@@ -159,6 +159,7 @@ async def _show(
     late = msg("-# Spectators see this game one full turn later.") if step.held else None
     game = ctx.services.games[step.game]
     told = lines([event_line(game, event) for event in step.events], " ")
+
     def items(told: ui.TextDisplay[Any] | None, shown: Image | None) -> list[ui.Item[Any] | None]:
         return [
             writer.text(head, _place(step, game), late),

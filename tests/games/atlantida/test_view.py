@@ -174,7 +174,7 @@ def test_who_is_attacked_is_befallen_by_what_comes_of_it() -> None:
         for event in events
         if event.kind in ("attacked", "forced", "retreated")
     }
-    assert told == dict.fromkeys(("attacked", "forced", "retreated"), [False, True, False, False])
+    assert told == {kind: [False, True, False, False] for kind in ("attacked", "forced", "retreated")}
     sites = position.state.sites
     for event, seats in (
         (fought(sites, Combat(0, 1, NUMBER["R1"], 3, 1, me=0, defence=0), 4, 3, 1), (0, 1)),
