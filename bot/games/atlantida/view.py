@@ -212,7 +212,8 @@ class AtlantidaView(ViewData):
         """The key with a star if it gives the advised number."""
         if key.choice is None or not key.choice.complete or key.choice.move != self._advised:
             return key
-        return replace(key, label=marked(key.choice, self._advised).label)
+        advised = marked(key.choice, self._advised)
+        return replace(key, label=advised.label, choice=replace(key.choice, suggested=True))
 
     def _choices(self, decision: Decision, prefix: str) -> tuple[Choice, ...]:
         if self.step is None:

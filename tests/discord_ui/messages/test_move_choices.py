@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
-from discord import ui
+from discord import ButtonStyle, ui
 
 from bot.discord_ui.components.controls import Emojis, parse_custom_id, row
 from bot.discord_ui.components.outgoing_message import Writer
@@ -149,6 +149,20 @@ def test_the_rows_of_a_pad_have_titles() -> None:
         "-# Dark die",
     ]
     assert [isinstance(item, ui.ActionRow) for item in rows] == [False, True, False, True]
+
+
+class Advised(Told):
+    """Keys of which the second is advised."""
+
+    def pad(self, decision: Decision, prefix: str = "") -> Pad:
+        first, second = self.choices(decision)
+        return Pad(((Key(first.label, first), Key(second.label, replace(second, suggested=True))),))
+
+
+def test_an_advised_key_is_as_blue_as_an_advised_button() -> None:
+    decision = Decision(0, "x", Text("?"), Listed(("0", "1")))
+    keys = inner(*choice_rows(begun(), Advised(("A", "B")), decision, WRITER))
+    assert [key.style for key in keys] == [ButtonStyle.secondary, ButtonStyle.primary]
 
 
 @dataclass(frozen=True)

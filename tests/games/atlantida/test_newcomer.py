@@ -40,6 +40,9 @@ def asks(position: AtlantidaPosition) -> tuple[str, str]:
 def test_growth_says_what_is_left_next_turn_and_which_number_is_advised() -> None:
     position = improving(faction("C3=4", stock="stone=0 gold=0"), ben(), kind="grow")
     assert keys(position) == ["0", "1", "★ 2"]
+    pad = position.view(0).pad(position.decisions()[0])
+    assert pad is not None
+    assert [key.choice is not None and key.choice.suggested for key in pad.rows[0]] == [False, False, True]
     told = "A new pop takes 2 of the 8 food left over; half as many as you have at most."
     assert note(position) == f"{told} Food next turn: +8 with 0, +7 with 1, +6 with 2."
 
