@@ -69,15 +69,34 @@ SETTLED: Final = frozenset({"offers", "bids", "rewarded", "punished"})
 ON_THE_WAY: Final = frozenset({"attacked", "seal", "forced"})
 OWN: Final = frozenset({"seal", "offer"})
 """What only its seat may know and is to be reminded of: what it has put into a fight, or offers."""
+_WHAT: Final = {"sealed": "seal", "bid": "offer"}
+"""What everybody is told of, and what its seat is told besides."""
+_YOU: Final = len("Player 1 offers") - len("You offer")
+"""So much shorter is it for the only one who may know it."""
+_SHOWN: Final = frozenset({"offers", "bids"})
+"""What tells of everybody's offers: one's own is no news any more."""
+
+
+def account(events: Sequence[Event]) -> Iterator[Event]:
+    """The events without that somebody has sealed or offered something, where it is told what."""
+    kinds = {kind: {event.data.get("seat") for event in events if event.kind == kind} for kind in OWN}
+    for event in events:
+        if event.data.get("seat") not in kinds.get(_WHAT.get(event.kind, ""), ()):
+            yield event
 
 
 def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
     """What happened in a turn that is over, for one line; None: nothing that needs to be told."""
+    shown = any(event.kind in _SHOWN for event in events)
     told = [
         event
         for event in _without_others_production(_without_old_news(events))
-        if event.kind not in SILENT and (event.to is None or event.kind in OWN)
+        if event.kind not in SILENT
+        and (event.to is None or event.kind in OWN)
+        and not (shown and event.kind == "offer")
     ]
+    if any(event.to is not None for event in told):
+        room += _YOU
     # They concern all, and stand at the end of somebody's turn, where long names would have them cut.
     told.sort(key=lambda event: event.kind not in SETTLED)
     found = [*_told(told)]
