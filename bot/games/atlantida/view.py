@@ -94,7 +94,7 @@ class AtlantidaView(ViewData):
                 return event.data["from"] == self.seat
             case "robbed":
                 others = event.data["from"]
-                return isinstance(others, Sequence) and self.seat in others
+                return isinstance(others, Sequence) and any(other == self.seat for other in others)
             case "sunk":
                 drowned = event.data["drowned"]
                 return isinstance(drowned, Sequence) and bool(drowned[self.seat])

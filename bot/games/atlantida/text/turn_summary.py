@@ -79,9 +79,9 @@ _SHOWN: Final = frozenset({"offers", "bids"})
 
 def account(events: Sequence[Event]) -> Iterator[Event]:
     """The events without that somebody has sealed or offered something, where it is told what."""
-    kinds = {kind: {event.data.get("seat") for event in events if event.kind == kind} for kind in OWN}
+    known = [(event.kind, event.data.get("seat")) for event in events if event.kind in OWN]
     for event in events:
-        if event.data.get("seat") not in kinds.get(_WHAT.get(event.kind, ""), ()):
+        if (_WHAT.get(event.kind), event.data.get("seat")) not in known:
             yield event
 
 
