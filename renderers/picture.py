@@ -46,6 +46,8 @@ class Picture:
     ``player 2`` (players count from 1)."""
     drafted: bool = False
     """The view shows a finished turn that the viewer has not confirmed: it is still the viewer's."""
+    replayed: bool = False
+    """A turn of a game that is looked back on: what was done in it matters, not who decides next."""
     over: bool = False
     """Nothing more is played, also where the rules don't know it (a draw that all agreed on)."""
     ending: Ending | None = None

@@ -28,7 +28,7 @@ _ENDING: Final = Ending(
     msg("{player} got 5 pops to the continent in turn 12.", player=Who(0)),
     statistics=(
         msg("Deaths: hunger 3 · fights 5 · the gods 12 · the sea 9"),
-        msg("4 fights · 19 creatures killed · 8 hexes sunk"),
+        msg("All together: 4 fights · 19 creatures killed · 8 hexes sunk"),
         msg("Greatest rescue: {player} in turn 13, 6 pops", player=Who(1)),
     ),
 )

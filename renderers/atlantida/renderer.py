@@ -74,8 +74,9 @@ class AtlantidaRenderer(StudioPair):
 def layout(scene: Scene, focus: str) -> tuple[Layout, bool]:
     """The picture's items, and whether it is the island; raises ValueError for a focus that is none."""
     view = scene.view
-    at_home = scene.at_home or any(place in SQUARE for place in scene.gold)
-    own = view.seat if at_home and view.seat in scene.turn else None
+    own = scene.home
+    if own is None and view.seat in scene.turn and any(place in SQUARE for place in scene.gold):
+        own = view.seat
     if focus == "island" or (not focus and own is None):
         return island(scene), True
     return (part(scene, focus) if focus or own is None else city(scene, own)), False

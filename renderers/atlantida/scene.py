@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from bot.games.atlantida.constants import CELLS, COLUMNS, LARGE
 from bot.games.atlantida.map import HEXES, PLACE, SQUARE, SQUARE_NAMES
+from bot.games.atlantida.text.improver import IMPROVED, improver
 from bot.games.atlantida.view import AtlantidaView
 from bot.games.atlantida.view_parts import PlayerView
 from bot.games.engine.event import Event
@@ -17,8 +18,6 @@ from renderers.picture import Picture, seat_name
 
 LARGE_NAMES: Final = tuple(CELLS[cell] for cell in LARGE)
 """Buildings of several squares."""
-IMPROVED: Final = frozenset({"arranged", "produced", "built", "grown"})
-"""What happens in the own city, and in every improvement phase."""
 
 
 class Trail(NamedTuple):
@@ -43,8 +42,9 @@ class Scene:
     """The seats whose turn it is."""
     gold: frozenset[str]
     """The places that the decision offers."""
-    at_home: bool
-    """Does the viewer improve the own city, naming no hex, or has just done so and not confirmed it?"""
+    home: int | None
+    """Who improves the own city, naming no hex, or has just done so: the viewer, in whose turn it is, or
+    anybody in a turn that is looked back on."""
     pale: frozenset[str]
     """The places where something has just changed."""
     trails: tuple[Trail, ...]
@@ -88,12 +88,19 @@ def read(picture: Picture) -> Scene:
         tuple(_called(picture, seat, name) for seat, name in enumerate(picture.names)),
         frozenset(picture.deciders) if not view.winners else frozenset(),
         gold,
-        _at_home(picture, view, gold),
+        _home(picture, view, gold),
         frozenset(place for event in picture.events for place in _places(event)),
         trails,
         frozenset(fights),
         tell,
     )
+
+
+def _home(picture: Picture, view: AtlantidaView, gold: frozenset[str]) -> int | None:
+    if picture.replayed:
+        return improver(picture.events)
+    own = view.seat in picture.deciders and not view.winners
+    return view.seat if own and _at_home(picture, view, gold) else None
 
 
 def _at_home(picture: Picture, view: AtlantidaView, gold: frozenset[str]) -> bool:

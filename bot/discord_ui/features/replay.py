@@ -46,11 +46,13 @@ from bot.tables.turn_numbers import turn_name
 from renderers.picture import Picture
 
 FOLDED: Final = 150
-"""Characters of what happened, in small print, beside which all else fits on the screen of a phone."""
+"""Characters of what happened, in small print, that are told beside all else at most."""
 WHOLE: Final = "/all"
 """What a control carries that shows all of it."""
 LEAST: Final = 40
 """Characters in which something can be told of a turn."""
+LESS: Final = 10
+"""By so many of them it is tried to be told shorter, until all fits on the screen."""
 NEAR: Final = 4
 """Moments before and after the present one among those that can be sought."""
 
@@ -148,6 +150,7 @@ async def _show(
         ctx.plain(names_as_drawn(step.names)).names,
         step.events,
         theme=ctx.theme,
+        replayed=True,
         over=step.ended,
         translator=plain,
     )
@@ -158,10 +161,6 @@ async def _show(
     late = msg("-# Spectators see this game one full turn later.") if step.held else None
     game = ctx.services.games[step.game]
     told = lines([event_line(game, event) for event in step.events], " ")
-    folded = len(as_seen(writer.translator.translate(told))) > FOLDED
-    if folded and not whole:
-        # It is wide: in front it leaves none of the others alone in a row.
-        more = (writer.button(to(f"{step.number}{WHOLE}"), msg("What happened")), *more)
 
     def items(told: ui.TextDisplay[Any] | None, shown: Image | None) -> list[ui.Item[Any] | None]:
         return [
@@ -174,8 +173,17 @@ async def _show(
         ]
 
     if not whole:
-        short = _in_short(step, game, writer) if folded else told
-        return compose(CALM, *items(writer.small(short), image), image=image)
+        found = items(writer.small(told), image)
+        length = len(as_seen(writer.translator.translate(told)))
+        if length <= FOLDED and (length <= LEAST or fits(found, image)):
+            return compose(CALM, *found, image=image)
+        # It is wide: in front it leaves none of the others alone in a row.
+        more = (writer.button(to(f"{step.number}{WHOLE}"), msg("What happened")), *more)
+        for space in range(FOLDED, min(FOLDED, LEAST) - 1, -LESS):
+            found = items(writer.small(_in_short(step, game, writer, space)), image)
+            if fits(found, image):
+                break
+        return compose(CALM, *found, image=image)
     found = items(_told_whole(step.events, game, writer), image)
     if fits(found, image):
         return compose(CALM, *found, image=image)
@@ -187,13 +195,16 @@ async def _show(
     return compose(CALM, *found)
 
 
-def _in_short(step: ReplayStep, game: Game, writer: Writer) -> Words:
-    """What matters most of what happened, and what it led to: how the game has ended comes last."""
+def _in_short(step: ReplayStep, game: Game, writer: Writer, space: int) -> Words:
+    """What matters most of what happened, and what it led to: how the game has ended comes last.
+
+    ``space``: characters that there is room for.
+    """
     *before, last = step.events
     ends = [event_line(game, last)] if step.ended else []
     told = before if step.ended else step.events
     points = turning_points(game, told, writer)[-1:]
-    space = FOLDED - sum(len(as_seen(writer.translator.translate(words))) for words in (*points, *ends))
+    space -= sum(len(as_seen(writer.translator.translate(words))) for words in (*points, *ends))
     others = lines(in_short(game, told, space), " ") if space > LEAST else lines(())
     rest = [shortened(others, writer, space)] if others.texts else []
     if not points and not rest:

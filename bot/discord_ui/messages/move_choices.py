@@ -157,7 +157,8 @@ def _key(snapshot: TableSnapshot, key: Key, place: str, writer: Writer) -> Contr
 
 
 def _style(key: Key) -> ButtonStyle:
-    return ButtonStyle.primary if key.chosen else ButtonStyle.secondary
+    suggested = key.choice is not None and key.choice.suggested
+    return ButtonStyle.primary if key.chosen or suggested else ButtonStyle.secondary
 
 
 def _list_rows(

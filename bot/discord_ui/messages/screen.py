@@ -35,6 +35,7 @@ HEADING: Final = 10.0
 WIDTH: Final = 314
 """Pixels of a message's column on a phone."""
 _MARKUP: Final = re.compile(r"<t:\d+(?::\w)?>|<a?:\w+:\d+>|<@!?\d+>|\*\*|^-# |^> |^#+ ")
+_DATE: Final = re.compile(r"<t:\d+(?::[fF])?>")
 _READ: Final = {"<t": "in 2 days", "<:": "mmm", "<a": "mmm", "<@": "@somebody"}
 
 
@@ -65,6 +66,7 @@ def _text(content: str, width: int) -> int:
     found = 0
     for told in paragraphs:
         size, line = _print(told)
+        told = _DATE.sub("November 30, 2026 at 3:15 PM", told)
         seen = _MARKUP.sub(lambda mark: _READ.get(mark[0][:2], ""), told)
         found += line * max(1, ceil(size * len(seen) / width))
     return found + 3 * (len(paragraphs) - 1)

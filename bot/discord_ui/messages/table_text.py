@@ -262,7 +262,11 @@ def _score(snapshot: TableSnapshot, result: Result) -> Words | int | None:
 def alt_text(snapshot: TableSnapshot, ending: Ending | None = None) -> Words:
     """The view of a table in words, with how the game has ended, and what its last picture tells."""
     assert snapshot.view is not None
-    told = _with_ending(snapshot.view, None if snapshot.table.state == "running" else winner_text(snapshot))
+    told = _with_ending(
+        snapshot.view,
+        snapshot.view.text(),
+        None if snapshot.table.state == "running" else winner_text(snapshot),
+    )
     unconfirmed = _unconfirmed(snapshot)
     if unconfirmed is not None:
         return lines([unconfirmed, told])
@@ -280,7 +284,8 @@ def alt_text(snapshot: TableSnapshot, ending: Ending | None = None) -> Words:
 
 def replay_alt_text(step: ReplayStep) -> Words:
     """One step of a replayed game in words."""
-    return _with_ending(step.view, msg("The game is over.") if step.ended else None)
+    told = step.view.looked_back_on(step.events)
+    return _with_ending(step.view, told, msg("The game is over.") if step.ended else None)
 
 
 def _unconfirmed(snapshot: TableSnapshot) -> Text | None:
@@ -297,9 +302,8 @@ def _unconfirmed(snapshot: TableSnapshot) -> Text | None:
     return msg("{player} hasn’t confirmed yet. Once that’s done:", player=player)
 
 
-def _with_ending(view: View, ended: Words | None) -> Words:
+def _with_ending(view: View, told: Words, ended: Words | None) -> Words:
     """``ended``: how the game has ended; where people did that, the rules still ask somebody to play."""
-    told = view.text()
     if ended is None or not view.deciders or not isinstance(told, Lines):
         return told
     # The first line says whose turn it is.

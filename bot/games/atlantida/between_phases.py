@@ -66,11 +66,7 @@ class Precedence(Step):
                 shown.setdefault(_named_order(state, move), move)
         kept = Menu.listed(move for move in moves if move in shown.values())
         found = super().taps(state, seat, kept, prefix)
-        stays = [
-            replace(choice, apart=True, short=choice.label, suggested=True)
-            for choice in found
-            if choice.move == DONE
-        ]
+        stays = [replace(choice, apart=True, short=choice.label) for choice in found if choice.move == DONE]
         return (*stays, *(choice for choice in found if choice.move != DONE))
 
     def note(self, state: State, seat: int) -> Text | None:

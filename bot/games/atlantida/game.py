@@ -55,6 +55,9 @@ class Atlantida(Game):
     def summary(self, events: Sequence[Event], room: int = LINE) -> Words | None:
         return turn_summary.summary(events, room)
 
+    def account(self, events: Sequence[Event]) -> Sequence[Words]:
+        return [self.sentence(event) for event in turn_summary.account(events)]
+
     def ending(
         self, position: Position, story: Sequence[Event], turns: Sequence[Position] = ()
     ) -> Ending | None:

@@ -98,6 +98,16 @@ class Hunt(Step):
         hexes = beside(state, seat)
         if not hexes:
             return None
+        gains = {"gold": CREATURE_GOLD, "knowledge": CREATURE_KNOWLEDGE}
+        if len(hexes) == 1:
+            return msg(
+                "your strength {strength}, the creature’s {creature} · kill: +{gold} gold, "
+                "+{knowledge} knowledge · no: stay around {hex}",
+                hex=HEXES[hexes[0]],
+                strength=hunters(state, seat, hexes[0]).base,
+                creature=strengths(state.sites)[hexes[0]],
+                **gains,
+            )
         told = lines(
             (
                 msg(
@@ -110,12 +120,7 @@ class Hunt(Step):
             ),
             " · ",
         )
-        return msg(
-            "{groups} · kill: +{gold} gold, +{knowledge} knowledge",
-            groups=told,
-            gold=CREATURE_GOLD,
-            knowledge=CREATURE_KNOWLEDGE,
-        )
+        return msg("{groups} · kill: +{gold} gold, +{knowledge} knowledge", groups=told, **gains)
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
         """What is just enough, without sacrifice first; whoever would spend more finds that behind it.

@@ -41,6 +41,9 @@ class AtlantidaView(ViewData):
     def text(self) -> Words:
         return words.describe(self)
 
+    def looked_back_on(self, events: Sequence[Event]) -> Words:
+        return words.looked_back_on(self, events)
+
     def summary(self) -> Words | None:
         """Turn, people and what this step, or the first ship, needs."""
         if self.seat is None:
@@ -81,8 +84,17 @@ class AtlantidaView(ViewData):
             case "offers":
                 # What everybody has paid, the seat among them.
                 return True
-            case "punished" | "rewarded":
+            case "punished" | "rewarded" | "forced" | "retreated" | "converted":
                 return event.data["seat"] == self.seat
+            case "attacked" | "withdrawn":
+                return event.data["defender"] == self.seat
+            case "fought":
+                return self.seat in (event.data["attacker"], event.data["defender"])
+            case "plundered":
+                return event.data["from"] == self.seat
+            case "robbed":
+                others = event.data["from"]
+                return isinstance(others, Sequence) and any(other == self.seat for other in others)
             case "sunk":
                 drowned = event.data["drowned"]
                 return isinstance(drowned, Sequence) and bool(drowned[self.seat])
@@ -200,7 +212,8 @@ class AtlantidaView(ViewData):
         """The key with a star if it gives the advised number."""
         if key.choice is None or not key.choice.complete or key.choice.move != self._advised:
             return key
-        return replace(key, label=marked(key.choice, self._advised).label)
+        advised = marked(key.choice, self._advised)
+        return replace(key, label=advised.label, choice=replace(key.choice, suggested=True))
 
     def _choices(self, decision: Decision, prefix: str) -> tuple[Choice, ...]:
         if self.step is None:

@@ -157,6 +157,10 @@ class View(ABC):
         """
         return event
 
+    def looked_back_on(self, events: Sequence[Event]) -> Words:
+        """The position in words, beside the picture of a turn in which this happened."""
+        return self.text()
+
     def befalls(self, event: Event) -> bool:
         """Has this seat lost something by an event, or is it hindered?  Players want to know that first."""
         return False

@@ -167,6 +167,22 @@ async def test_all_that_happened_is_on_one_screen(
     assert len(back.pictures) == 1
 
 
+async def test_what_happened_is_told_shorter_until_all_is_on_one_screen(
+    bot: BotInPlayground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the picture is high or the buttons take two rows, less of it has room."""
+    monkeypatch.setattr(replay, "LEAST", 10)
+    table = (await bot.running()).table
+    await play_on(bot.tables, table.id, 4)
+    whole = await bot.press(CLEO, opened(table.id, 3))
+    monkeypatch.setattr(replay, "fits", lambda *_: False)
+    folded = await bot.press(CLEO, opened(table.id, 3))
+    assert "What happened" in folded.buttons
+    assert "What happened" not in whole.buttons
+    assert folded.pictures
+    assert len(folded.text) < len(whole.text)
+
+
 async def test_the_way_back_from_a_replay_is_called_so_and_no_step_is(bot: BotInPlayground) -> None:
     table = (await bot.running()).table
     await play_on(bot.tables, table.id, 4)

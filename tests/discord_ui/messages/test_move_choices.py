@@ -151,6 +151,20 @@ def test_the_rows_of_a_pad_have_titles() -> None:
     assert [isinstance(item, ui.ActionRow) for item in rows] == [False, True, False, True]
 
 
+class Advised(Told):
+    """Keys of which the second is advised."""
+
+    def pad(self, decision: Decision, prefix: str = "") -> Pad:
+        first, second = self.choices(decision)
+        return Pad(((Key(first.label, first), Key(second.label, replace(second, suggested=True))),))
+
+
+def test_an_advised_key_is_as_blue_as_an_advised_button() -> None:
+    decision = Decision(0, "x", Text("?"), Listed(("0", "1")))
+    keys = inner(*choice_rows(begun(), Advised(("A", "B")), decision, WRITER))
+    assert [key.style for key in keys] == [ButtonStyle.secondary, ButtonStyle.primary]
+
+
 @dataclass(frozen=True)
 class Final(Told):
     """All that is asked of this seat stands at once."""

@@ -14,9 +14,10 @@ from bot.discord_ui.components.outgoing_message import Image, Shown, Writer
 from bot.discord_ui.messages.turn_message import turn_message
 from bot.discord_ui.messages.turn_news import newest_of
 from bot.games.atlantida import GAME
+from bot.games.atlantida.map import THEATRE
 from bot.games.atlantida.text.tell.economy import granted, grown
 from bot.games.atlantida.text.tell.events import offers, punished, rewarded
-from bot.games.atlantida.text.tell.movement import retreated
+from bot.games.atlantida.text.tell.movement import attacked, forced, retreated
 from bot.games.atlantida.text.turning_points import first_ships
 from bot.games.atlantida.units import PLACE_OF
 from bot.games.engine.event import Event
@@ -72,6 +73,18 @@ def test_what_came_of_ones_offer_is_told_with_the_next_question(
     message = "\n".join(item.content for item in texts)
     assert told in message
     assert "Turn 4 of 13" in message
+
+
+@pytest.mark.parametrize("share", [0.4, 0.6, 1])
+def test_what_an_attack_has_taken_is_told_beside_how_offers_came_out(share: float) -> None:
+    """Its owner could only retreat and was asked nothing; the own offer was the last that is known of."""
+    sites = moving(faction(), ben()).state.sites
+    theirs = (attacked(sites, 1, 0, THEATRE), forced(0, 0, 2), retreated(sites, 1, 0, THEATRE, 0, 0))
+    aftermath = (offers((1, 0), (3, 3)), rewarded(1, 4))
+    newest = newest_of(seen(aftermath, (theirs,)), GAME, WRITER, share)
+    assert newest is not None
+    told = WRITER.translator.translate(newest)
+    assert "Evangeline retreats: the Great Theatre is Maximilian’s." in told
 
 
 def test_a_sentence_that_is_alone_in_its_line_keeps_its_end() -> None:

@@ -105,7 +105,7 @@ def test_what_the_whole_game_was_like_is_told() -> None:
     ]
     assert [str(words) for words in ending.statistics] == [
         "Deaths: hunger 2 · fights 5 · the gods 3 · the sea 3",
-        "1 fight · 1 creature killed · 1 hex sunk",
+        "All together: 1 fight · 1 creature killed · 1 hex sunk",
         "Greatest rescue: Player 2 in turn 2, 9 pops",
     ]
 

@@ -105,4 +105,4 @@ def test_poseidon_is_answered_beforehand_and_asked_with_what_most_want_first() -
     assert position.auto_answer(0, {"order": "stays"}) == "done"
     assert position.auto_answer(0, {}) is None
     first, *_ = position.view(0).choices(decision)
-    assert (first.move, str(first.short), first.suggested) == ("done", "You, as now", True)
+    assert (first.move, str(first.short), first.suggested) == ("done", "You, as now", False), "no advice"

@@ -114,8 +114,8 @@ DRAWN = "; Aphrodite draws 1 to their side"
             "city N1 ",
             "Creature of strength 4: how many go?",
             [
-                "strength 0 at most: too weak alone",
-                "strength 4 at most: too weak alone",
+                "strength 0: it takes 5",
+                "strength 2, 4 with all you can spend: it takes 5",
                 "strength 3: beats the creature with 2 equipment",
             ],
         ),
@@ -124,8 +124,8 @@ DRAWN = "; Aphrodite draws 1 to their side"
             "city N1 ",
             "Creature of strength 4: how many go?",
             [
-                "strength 0 at most: too weak alone",
-                "strength 4 at most: too weak alone",
+                "strength 0: it takes 5",
+                "strength 2, 4 with all you can spend: it takes 5",
                 "strength 3: beats the creature with 2 equipment",
                 "strength 4: beats the creature with 1 equipment",
                 "strength 5: beats the creature",

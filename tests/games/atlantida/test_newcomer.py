@@ -6,6 +6,7 @@ import pytest
 
 from bot.games.atlantida.game import Atlantida
 from bot.games.atlantida.position import AtlantidaPosition
+from bot.games.atlantida.text import questions
 from bot.games.atlantida.text.tell.movement import attacked, moved, summoned
 from bot.games.atlantida.units import PLACE_OF
 from tests.games.atlantida.scene import ben, faction, improving, moving, play
@@ -39,6 +40,9 @@ def asks(position: AtlantidaPosition) -> tuple[str, str]:
 def test_growth_says_what_is_left_next_turn_and_which_number_is_advised() -> None:
     position = improving(faction("C3=4", stock="stone=0 gold=0"), ben(), kind="grow")
     assert keys(position) == ["0", "1", "★ 2"]
+    pad = position.view(0).pad(position.decisions()[0])
+    assert pad is not None
+    assert [key.choice is not None and key.choice.suggested for key in pad.rows[0]] == [False, False, True]
     told = "A new pop takes 2 of the 8 food left over; half as many as you have at most."
     assert note(position) == f"{told} Food next turn: +8 with 0, +7 with 1, +6 with 2."
 
@@ -55,11 +59,30 @@ def test_the_least_safe_offer_to_zeus_is_advised_to_who_can_pay_it() -> None:
     assert "**Lowest under 3, or none: lose Housings and 1 pop.**" in str(rich.view(0).summary())
 
 
+def test_who_offers_to_zeus_reads_beforehand_whom_equal_offers_favour() -> None:
+    three = (faction("C3=3", "housing=C3", stock="gold=4") for _ in range(3))
+    state = improving(*three, kind="bid", event="tribute").state
+    ties = ("You have 4 and win ties", "Earlier players win ties", "You have 4 and lose ties")
+    for seat, told in enumerate(ties):
+        assert str(questions.question("bid", state, seat)) == f"Gold for Zeus? {told}"
+
+
+def test_ships_are_built_with_the_number_that_all_together_save() -> None:
+    cloth = improving(
+        faction("C3=3", "housing=C3 shipyard=A5,B5,C5", stock="wood=9", science="astronomy cloth"),
+        ben(),
+        kind="shipyard",
+    )
+    told = "Each ship saves 1 pop a turn, and all together 1 more."
+    assert told in str(questions.note("shipyard", cloth.state, 0))
+
+
 def test_who_may_be_left_to_a_creature_is_asked_with_a_no() -> None:
     position = improving(faction("N3=3 C3=2", leaders="N3", stock="me=5"), ben(), kind="hunt")
     (decision,) = position.decisions()
     apart = {tap.move: str(tap.short) for tap in position.view(0).choices(decision) if tap.apart}
     assert apart["N3 leave"] in ("No", "★ No")
+    assert "no: stay around N3" in str(position.view(0).summary())
 
 
 def test_the_last_leader_is_asked_where_to_go() -> None:

@@ -17,7 +17,7 @@ from bot.games.atlantida.text.tell.events import bid, bids, offers, punished, re
 from bot.games.atlantida.text.tell.movement import sealed
 from bot.games.atlantida.text.tell.turn import done
 from bot.games.engine.event import LINE
-from bot.games.engine.text import Translator
+from bot.games.engine.text import Reader, Translator
 from tests.games.atlantida.scene import ben, faction, improving, moving, play
 from tests.games.atlantida.test_choices import whole
 from tests.games.atlantida.test_events import between, react
@@ -271,12 +271,18 @@ def test_a_full_turn_is_told_whole_in_a_line() -> None:
     built = "Player 1: Navigation and Astronomy learned; an Agora and a Farm built"
     assert told == f"{built}; 1 pop born; 1 knowledge produced."
     assert len(told) <= LINE
-    assert str(GAME.summary(events)).endswith("built; 1 pop born. You offer 4 gold.")
+    assert str(GAME.summary(events)).endswith("built; 1 pop born. Player 1 offers 4 gold.")
 
 
 def test_who_seals_or_offers_reads_how_much_and_others_only_that() -> None:
     own = [*sealed(0, 2, 1), *bid(0, 4)]
-    assert str(GAME.summary(own)) == "You have sealed 2 equipment and 1 sacrificed pop. You offer 4 gold."
+    told = "Player 1 has sealed 2 equipment and 1 sacrificed pop. Player 1 offers 4 gold."
+    assert str(GAME.summary(own)) == told
+    reader = Translator(NullTranslations(), ("Ada", "Ben"), reader=Reader(0, GAME.second_person))
+    to_her = " ".join(reader.translate(event.text) for event in own if event.to is not None)
+    assert to_her == "You have sealed 2 equipment and 1 sacrificed pop. You offer 4 gold."
+    assert len(GAME.account(own)) == 2, "each is told once"
+    assert "Player 1 offers" not in str(GAME.summary([*own, offers((0, 1), (4, 3))])), "it has been shown"
     assert GAME.summary([event for event in own if event.to is None]) is None
 
 
@@ -480,3 +486,15 @@ def test_where_a_line_is_short_a_march_is_told_by_where_it_leads() -> None:
     events = moving(faction("C3=4"), ben()).play(0, "city N3s 2")
     assert "leads 2 pops from the city to the surroundings of N3" in str(GAME.summary(events))
     assert str(GAME.summary(events, 50)) == "Player 1 moves to N3’s surroundings."
+
+
+def test_what_an_attack_has_won_is_told_before_offers_and_marches() -> None:
+    """Who has lost a place to it was asked nothing, and has only this line to read it."""
+    position = moving(faction("C3=4", stock="me=3"), ben("theatre=1 C3=2"))
+    won = [*position.play(0, "city theatre 4"), *position.play(0, "3me")]
+    assert "retreated" in {event.kind for event in won}
+    shown = [offers((0, 1), (3, 3)), rewarded(0, 4), *won]
+    for room in (60, 120):
+        told = str(GAME.summary(shown, room))
+        assert "Player 2 retreats: the Great Theatre is Player 1’s, for 3 equipment." in told
+        assert "moves to" not in told

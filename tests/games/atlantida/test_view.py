@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from bot.games.atlantida.constants import GOLD
 from bot.games.atlantida.map import HEXES, NUMBER
 from bot.games.atlantida.position import AtlantidaPosition
+from bot.games.atlantida.state import Combat
 from bot.games.atlantida.text.tell.events import punished, sunk
+from bot.games.atlantida.text.tell.movement import converted, fought, plundered, robbed, withdrawn
 from bot.games.atlantida.text.turning_points import near
 from bot.games.atlantida.text.words import tally
 from bot.games.engine.errors import GameOver
@@ -160,6 +163,27 @@ def test_only_the_own_punishment_is_told_to_a_player() -> None:
     assert [position.view(seat).befalls(event) for seat in (0, 1, None)] == [False, True, False]
     drowned = sunk(position.state.sites, 0, NUMBER["R1"], 0, (0, 2, 0))
     assert [position.view(seat).befalls(drowned) for seat in (0, 1, 2, None)] == [False, True, False, False]
+
+
+def test_who_is_attacked_is_befallen_by_what_comes_of_it() -> None:
+    """The Great Theatre is lost without a fight, and its owner was asked nothing."""
+    position = moving(faction("C3=4", stock="me=3"), ben("theatre=1 C3=2"), ben())
+    events = [*position.play(0, "city theatre 4"), *position.play(0, "3me")]
+    told = {
+        event.kind: [position.view(seat).befalls(event) for seat in (0, 1, 2, None)]
+        for event in events
+        if event.kind in ("attacked", "forced", "retreated")
+    }
+    assert told == {kind: [False, True, False, False] for kind in ("attacked", "forced", "retreated")}
+    sites = position.state.sites
+    for event, seats in (
+        (fought(sites, Combat(0, 1, NUMBER["R1"], 3, 1, me=0, defence=0), 4, 3, 1), (0, 1)),
+        (plundered(0, 1, (1, 1, 0)), (1,)),
+        (withdrawn(0, 1, 2, 0), (1,)),
+        (robbed(0, GOLD, (1, 2)), (1, 2)),
+        (converted(0, 1), (0,)),
+    ):
+        assert [seat for seat in (0, 1, 2) if position.view(seat).befalls(event)] == [*seats], event.kind
 
 
 def test_a_race_is_named_once() -> None:

@@ -18,7 +18,7 @@ from bot.games.atlantida.text.names import ADVANCE_NAMES, SOCIAL_NAMES
 from bot.games.atlantida.view import AtlantidaView, seen
 from bot.games.atlantida.view_parts import CombatView, UnitsView
 from bot.games.engine.decision import NATURE
-from bot.games.engine.event import Event
+from bot.games.engine.event import Event, about
 from bot.games.engine.text import ENGLISH, msg
 from renderers.atlantida import RENDERER
 from renderers.atlantida.art import MAKERS
@@ -222,6 +222,23 @@ def test_who_hunts_or_ships_sees_the_island_until_the_choice_is_whole() -> None:
         gold = [(item.x, item.y) for item in stamps(found, "mark") if item.parts == ("gold",)]
         assert gold, "also while one chooses how much is spent there"
     assert not layout(read(Picture(position.view(0), NAMES, (), None)), "")[1], "else the city"
+
+
+def test_a_turn_that_is_looked_back_on_shows_the_city_of_whoever_improved() -> None:
+    """Not that of the viewer, who improves next."""
+    view = table("improve")
+    other = next(seat for seat in range(len(view.players)) if seat not in view.deciders)
+    events = (about("built", other, msg("x")),)
+    looked_back = Picture(view, NAMES, events, replayed=True)
+    assert read(looked_back).home == other
+    assert stamps(layout(read(looked_back), "")[0], "ground")
+    assert f"{view.players[other].seat + 1}’s city:" in str(view.looked_back_on(events))
+    marched = replace(looked_back, events=(about("moved", other, msg("x")),))
+    assert layout(read(marched), "")[1], "the island"
+    assert "city:" not in str(view.looked_back_on(marched.events))
+    produces = about("produced", view.state.active, msg("x"))
+    after = replace(looked_back, events=(about("moved", other, msg("x")), produces))
+    assert layout(read(after), "")[1], "whoever comes next produces by itself"
 
 
 def test_who_chooses_a_square_sees_the_own_city() -> None:

@@ -192,7 +192,7 @@ def _made(state: State, seat: int) -> Text:
 
 
 def _build(count: int) -> Text:
-    return msg_plural("{count} builder", "{count} builders", count) if count else msg("nobody builds")
+    return msg_plural("{count} builds", "{count} build", count) if count else msg("nobody builds")
 
 
 def _fed(state: State, seat: int) -> Text:
@@ -237,7 +237,7 @@ def _shortly(name: str, count: int) -> Text:
     if name == AGORA_JOB:
         return _share(name, count)
     job = msg("Theatre") if name == THEATRE_JOB else CELL_NAMES[name]
-    return msg("{job}: {count}", job=job, count=count)
+    return msg("{count} at {job}", job=job, count=count)
 
 
 def _jobs(state: State, seat: int) -> Text:

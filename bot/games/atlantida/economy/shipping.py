@@ -7,15 +7,11 @@ from typing import Final
 
 from bot.games.atlantida import turning_points
 from bot.games.atlantida.constants import (
-    AEOLUS_SHIPS,
-    ASTRONOMY,
-    CLOTH,
-    CLOTH_SHIPS,
     FLEET,
     GOLD,
     TURNS,
 )
-from bot.games.atlantida.economy.passage import europa_most, europa_price
+from bot.games.atlantida.economy.passage import berths_besides, europa_most, europa_price, sails
 from bot.games.atlantida.economy.workshops import Amount
 from bot.games.atlantida.pop_picking import Picking
 from bot.games.atlantida.state import State
@@ -35,11 +31,8 @@ FORM: Final = msg("a place and how many pops, such as city 2; all; or done")
 
 def berths(state: State, seat: int) -> int:
     """How many pops this seat's ships carry this turn."""
-    player = state.players[seat]
-    aeolus = state.occupies(seat, "aeolus")
-    if player.stock[FLEET] < 1 or not (aeolus or player.knows(ASTRONOMY)):
-        return 0
-    return player.stock[FLEET] + AEOLUS_SHIPS * aeolus + CLOTH_SHIPS * player.knows(CLOTH)
+    ships = state.players[seat].stock[FLEET]
+    return ships + berths_besides(state, seat) if ships > 0 and sails(state, seat) else 0
 
 
 def encumbers(state: State, seat: int) -> bool:

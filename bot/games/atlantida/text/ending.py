@@ -203,7 +203,7 @@ def _statistics(state: State, found: Statistics) -> Iterator[Words]:
         *([msg_plural("{count} hex sunk", "{count} hexes sunk", found.sunk)] if found.sunk else []),
     ]
     if done:
-        yield lines(done, " · ")
+        yield msg("All together: {deeds}", deeds=lines(done, " · "))
     rescue = found.biggest()
     if rescue is not None and outcome(state)[rescue.seat].place > 1:
         yield msg(

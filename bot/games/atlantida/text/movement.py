@@ -272,7 +272,8 @@ def _might(state: State, seat: int, start: str, end: str, size: str) -> Text | N
     if foe is None and not beast_at(state, end):
         return None
     group = _group(state, seat, start, end, party)
-    missing = beast_at(state, end) + 1 - group.base
+    needed = beast_at(state, end) + 1
+    missing = needed - group.base
     if foe is None and missing <= 0:
         return msg("strength {strength}: beats the creature", strength=group.base)
     if foe is None and missing <= group.me:
@@ -282,7 +283,18 @@ def _might(state: State, seat: int, start: str, end: str, size: str) -> Text | N
             equipment=missing,
         )
     if foe is None and group.greatest <= beast_at(state, end):
-        return msg("strength {strength} at most: too weak alone", strength=group.greatest)
+        if group.greatest == group.base:
+            return msg(
+                "strength {strength}: it takes {needed}",
+                strength=group.base,
+                needed=needed,
+            )
+        return msg(
+            "strength {least}, {most} with all you can spend: it takes {needed}",
+            least=group.base,
+            most=group.greatest,
+            needed=needed,
+        )
     if group.victims:
         strength = msg(
             "strength {least}, up to {most} with equipment and sacrifices",

@@ -5,11 +5,10 @@ The prompts of the steps say the same of it to everybody, with its name.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from bot.games.atlantida.constants import (
-    ASTRONOMY,
     BARBARIANS,
     KNOWLEDGE,
     LOST_FLEET,
@@ -19,7 +18,7 @@ from bot.games.atlantida.constants import (
     WOOD,
     EventName,
 )
-from bot.games.atlantida.economy.passage import europa_most, europa_price
+from bot.games.atlantida.economy.passage import berths_besides, europa_most, europa_price, sails
 from bot.games.atlantida.map import CITY, THEATRE
 from bot.games.atlantida.state import State
 from bot.games.atlantida.text.names import EVENT_NAMES, pops
@@ -72,8 +71,17 @@ def _bid(state: State, seat: int) -> Text:
     if state.event == TRIBUTE and europa_most(state, seat):
         return msg("Gold for Zeus? Europa asks {gold} a pop next", gold=europa_price(state))
     if state.event == TRIBUTE:
-        return msg("Gold for Zeus? You have {gold}", gold=gold)
+        return _tribute(state.order(), seat, gold)
     return msg("Gold for the Lost Fleet? You have {gold}", gold=gold)
+
+
+def _tribute(order: Sequence[int], seat: int, gold: int) -> Text:
+    """With whose offer counts first among equal ones."""
+    if seat == order[0]:
+        return msg("Gold for Zeus? You have {gold} and win ties", gold=gold)
+    if seat == order[-1]:
+        return msg("Gold for Zeus? You have {gold} and lose ties", gold=gold)
+    return msg("Gold for Zeus? Earlier players win ties")
 
 
 def _persephone(state: State, seat: int) -> Text:
@@ -253,7 +261,13 @@ def _about_barbarians(state: State, seat: int) -> Text | None:
 
 
 def _about_ships(state: State, seat: int) -> Text:
-    if state.players[seat].knows(ASTRONOMY) or state.occupies(seat, "aeolus"):
+    if more := berths_besides(state, seat):
+        return msg_plural(
+            "Each ship saves 1 pop a turn, and all together {count} more.",
+            "Each ship saves 1 pop a turn, and all together {count} more.",
+            more,
+        )
+    if sails(state, seat):
         return msg("Each ship saves 1 pop a turn.")
     return msg("Each ship saves 1 pop a turn, once you know Astronomy.")
 

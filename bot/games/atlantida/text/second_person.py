@@ -72,6 +72,7 @@ _MARCHES: Final[Mapping[str, Text]] = {
     ),
     "{player} has sealed the commitment.": msg("You have sealed the commitment."),
     "{player} commits {what}.": msg("You commit {what}."),
+    "{player} has sealed {what}.": msg("You have sealed {what}."),
     "{player} had sealed {what}.": msg("You had sealed {what}."),
     "{player} can reach {most} at most against {strength} and must retreat.": msg(
         "You can reach {most} at most against {strength} and must retreat."
@@ -96,6 +97,7 @@ _MARCHES: Final[Mapping[str, Text]] = {
 }
 _ISLAND: Final[Mapping[str, Text]] = {
     "{player} has made an offer.": msg("You have made an offer."),
+    "{player} offers {gold} gold.": msg("You offer {gold} gold."),
     "{event}: {player} loses {pops} in {place}.": msg("{event}: you lose {pops} in {place}."),
     "{player}’s city holds: strength {result} against the barbarians’ {strength}.": msg(
         "Your city holds: strength {result} against the barbarians’ {strength}."

@@ -22,12 +22,12 @@ RANKS: Final = {
     "collapsed": 0,
     "left": 0,
     "quitting": 0,
+    "fought": 0,
+    "retreated": 0,
+    "plundered": 0,
+    "withdrawn": 0,
     "attacked": 1,
-    "fought": 1,
-    "retreated": 1,
     "forced": 1,
-    "plundered": 1,
-    "withdrawn": 1,
     "near": 1,
     "extinct": 1,
     "shipped": 1,
@@ -69,15 +69,34 @@ SETTLED: Final = frozenset({"offers", "bids", "rewarded", "punished"})
 ON_THE_WAY: Final = frozenset({"attacked", "seal", "forced"})
 OWN: Final = frozenset({"seal", "offer"})
 """What only its seat may know and is to be reminded of: what it has put into a fight, or offers."""
+_WHAT: Final = {"sealed": "seal", "bid": "offer"}
+"""What everybody is told of, and what its seat is told besides."""
+_YOU: Final = len("Player 1 offers") - len("You offer")
+"""So much shorter is it for the only one who may know it."""
+_SHOWN: Final = frozenset({"offers", "bids"})
+"""What tells of everybody's offers: one's own is no news any more."""
+
+
+def account(events: Sequence[Event]) -> Iterator[Event]:
+    """The events without that somebody has sealed or offered something, where it is told what."""
+    known = [(event.kind, event.data.get("seat")) for event in events if event.kind in OWN]
+    for event in events:
+        if (_WHAT.get(event.kind), event.data.get("seat")) not in known:
+            yield event
 
 
 def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
     """What happened in a turn that is over, for one line; None: nothing that needs to be told."""
+    shown = any(event.kind in _SHOWN for event in events)
     told = [
         event
         for event in _without_others_production(_without_old_news(events))
-        if event.kind not in SILENT and (event.to is None or event.kind in OWN)
+        if event.kind not in SILENT
+        and (event.to is None or event.kind in OWN)
+        and not (shown and event.kind == "offer")
     ]
+    if any(event.to is not None for event in told):
+        room += _YOU
     # They concern all, and stand at the end of somebody's turn, where long names would have them cut.
     told.sort(key=lambda event: event.kind not in SETTLED)
     found = [*_told(told)]
@@ -135,8 +154,12 @@ def _told(events: Sequence[Event], *, briefly: bool = False) -> Iterator[tuple[i
 
 
 def _without_marches_to_attacks(events: Sequence[Event]) -> list[Event]:
-    """The events without who goes where an attack is told of."""
-    attacked = {(event.data["seat"], event.data["place"]) for event in events if event.kind == "attacked"}
+    """The events without who goes where an attack is told of, or how it ended."""
+    attacked = {
+        (event.data["seat" if event.kind == "attacked" else "attacker"], event.data["place"])
+        for event in events
+        if event.kind in ("attacked", "fought", "retreated")
+    }
     return [
         event
         for event in events

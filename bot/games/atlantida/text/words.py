@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 from bot.games.atlantida.constants import TURNS
+from bot.games.atlantida.text.improver import improver
 from bot.games.atlantida.text.names import CELL_NAMES, EVENT_NAMES, STOCK_NAMES, THEATRE_NAME, pops, units
 from bot.games.atlantida.view_data import ViewData
 from bot.games.atlantida.view_parts import CombatView, PlayerView
 from bot.games.engine.descriptions import fullest
+from bot.games.engine.event import Event
 from bot.games.engine.text import Lines, Text, Who, Words, lines, msg, msg_plural
 
 _PHASES: Final = {
@@ -33,28 +36,45 @@ def describe(view: ViewData) -> Lines:
     Where that is too long, creatures go first, then where the others' units are, then everybody's.  Who
     improves is told of the own city instead of what the others have: at worst, without its squares.
     """
+    return _described(view, view.seat if view.improving else None)
+
+
+def looked_back_on(view: ViewData, events: Sequence[Event]) -> Lines:
+    """The same where these events are looked back on: with the city of whoever has improved in them."""
+    return _described(view, improver(events))
+
+
+def _described(view: ViewData, home: int | None) -> Lines:
+    """``home``: whose city is told of."""
     everybody = frozenset(player.seat for player in view.players)
-    own = everybody & {view.seat}
+    own = everybody & {view.seat if home is None else home}
     levels = ((everybody, True), (everybody, False), (own, False), (frozenset[int](), False))
     cities: tuple[Lines | None, ...] = (None,)
-    if view.seat is not None and view.improving:
-        cities = city(view.players[view.seat]), _counted_city(view.players[view.seat])
+    if home is not None:
+        cities = city(view.players[home]), _counted_city(view.players[home])
     return fullest(
-        *(_told(view, stands, placed, creatures=all_) for stands in cities for placed, all_ in levels)
+        *(_told(view, home, stands, placed, creatures=all_) for stands in cities for placed, all_ in levels)
     )
 
 
-def _told(view: ViewData, stands: Lines | None, placed: frozenset[int], *, creatures: bool) -> Lines:
-    """``stands``: the own city; ``placed``: the seats whose units are told with where they are."""
+def _told(
+    view: ViewData, home: int | None, stands: Lines | None, placed: frozenset[int], *, creatures: bool
+) -> Lines:
+    """``stands``: the city of ``home``; ``placed``: the seats whose units are told with where they are."""
     found: list[Words] = [_header(view)]
     for player in view.players:
         units = _units(view, player.seat) if player.seat in placed else None
-        if stands is None or player.seat == view.seat:
+        if stands is None or player.seat == home:
             found.append(_player(player, units))
         elif units is not None:
             found.append(msg("{player}: {units}.", player=Who(player.seat), units=units))
-    if stands is not None:
-        found.append(msg("Your city: {city}.", city=stands))
+    if stands is not None and home is not None:
+        own = home == view.seat
+        found.append(
+            msg("Your city: {city}.", city=stands)
+            if own
+            else msg("{player}’s city: {city}.", player=Who(home), city=stands)
+        )
     if view.combat is not None:
         found.append(_combat(view.combat))
     alive = ", ".join(hex.name for hex in view.hexes if hex.creature)

@@ -122,7 +122,7 @@ TAPS = (
         "work farm:1,",
         "work farm:1,quarry:1",
         "Farm: 1 worker, Quarry: 1 worker",
-        "2 builders · food 12 − 4 eaten · brings 1 stone",
+        "2 build · food 12 − 4 eaten · brings 1 stone",
     ),
     Tap(
         "stand",
@@ -131,7 +131,7 @@ TAPS = (
         "",
         "done",
         "Keep everybody where they are",
-        "Farm: 1 · food 13 − 1 eaten · brings nothing",
+        "1 at Farm · food 13 − 1 eaten · brings nothing",
     ),
     Tap(
         "leader",

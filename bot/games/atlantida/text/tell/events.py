@@ -19,7 +19,7 @@ Sites = tuple[str, ...]
 @lru_cache(maxsize=256)
 def bid(seat: int, offer: int) -> tuple[Event, Event]:
     """Somebody has made a secret offer: he is told what, everybody that."""
-    own = msg("You offer {gold} gold.", gold=offer)
+    own = msg("{player} offers {gold} gold.", player=Who(seat), gold=offer)
     return (
         about("bid", seat, msg("{player} has made an offer.", player=Who(seat))),
         about("offer", seat, own, gold=offer, to=frozenset({seat})),

@@ -102,7 +102,7 @@ def converted(seat: int, defender: int) -> Event:
 
 def sealed(seat: int, me: int, sacrificed: int) -> list[Event]:
     """The attacker has committed in secret: he is told what, everybody that."""
-    own = msg("You have sealed {what}.", what=spent(me, sacrificed))
+    own = msg("{player} has sealed {what}.", player=Who(seat), what=spent(me, sacrificed))
     return [
         about("sealed", seat, msg("{player} has sealed the commitment.", player=Who(seat))),
         about("seal", seat, own, me=me, sacrificed=sacrificed, to=frozenset({seat})),
