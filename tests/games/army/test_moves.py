@@ -301,6 +301,22 @@ def test_of_a_blocked_attack_what_it_cost_is_told_in_short_too() -> None:
     assert str(ARMY.summary(scene.events, 55)) == told
 
 
+@pytest.mark.parametrize(
+    ("room", "told"),
+    [
+        (110, "Warriors complete, set 1. Player 2 fells Warrior 2, Centaur 3, Valkyrie 4, Demon 5."),
+        (55, "Warriors complete, set 1. Player 2 fells 4 cards."),
+    ],
+)
+def test_a_set_is_never_left_out_and_attacks_are_told_once(room: int, told: str) -> None:
+    theirs = Seat("G9 V7 W6 sekhmet enki", "W2.3.4.5")
+    scene = Scene(Seat(stacks="W2,C3,V4,D5"), theirs, active=2, actions=9)
+    scene.play(2, "attack G9 1:W,C").play(1, "pass").play(2, "play sekhmet")
+    scene.play(2, "drop W6").play(2, "attack V7 1:V,D").play(1, "pass")
+    events = [event for event in scene.events if event.visible_to(0)]
+    assert str(ARMY.summary(events, room)) == told
+
+
 def test_who_gives_cards_for_energy_reads_which() -> None:
     scene = Scene(Seat("W2 W3*2 A1 A5 hermes C4", tokens=0)).play(1, "restore W2,W3,W3 + A1,A5,hermes")
     told = "You give Warriors 2, 3, 3; Archers 1, 5; Hermes for 2 energy."
