@@ -377,6 +377,14 @@ def test_who_starts_is_told_with_the_card_that_decided_it() -> None:
     assert str(ARMY.summary([start])) == "Player 2 starts: Giant 9 is the strongest bottom card."
 
 
+def test_behind_the_leaders_it_is_told_who_starts() -> None:
+    leaders = tell.leaders({0: "anubis", 1: "ishtar"})
+    start = tell.starts(1, (("A3", "C4"), ("A3", "G9")))
+    assert str(ARMY.summary([leaders, start], 105)) == (
+        "The leaders: Player 1 with Anubis, Player 2 with Ishtar. Player 2 starts."
+    )
+
+
 def test_a_gift_is_built_card_by_card() -> None:
     scene = Scene(Seat(hand="W2 W3*2 A1 A5 hermes", tokens=0, leader="loki"))
     decision = scene.position.decisions()[0]

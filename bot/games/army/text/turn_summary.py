@@ -155,7 +155,9 @@ class _Telling:
             case "leaders":
                 self.told.append((1, _leading(event)))
             case "starts":
-                self.told.append((2, _starting(event)))
+                # Behind all leaders there is no room for the card that decided it.
+                briefly = msg("{player} starts.", player=Who(seat_of(event)))
+                self.told.append((5, briefly) if self.told else (2, _starting(event)))
             case "eliminated":
                 self._fall(event)
             case "completed":
