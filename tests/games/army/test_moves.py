@@ -360,6 +360,19 @@ def test_who_cannot_block_is_told_so() -> None:
     assert str(view.summary()) == "You lose Warrior 5: no card of yours is strong enough to block."
 
 
+@pytest.mark.parametrize(
+    ("hand", "full", "told"),
+    [
+        ("C3*9 A2*6", False, "End with 15 cards, and next turn you draw none and must drop or play one."),
+        ("C3*9 A2*6", True, "You began with 15 cards: drop or play one before you end the turn."),
+        ("C3*9 A2*5", False, None),
+    ],
+)
+def test_a_full_hand_is_warned_of_a_turn_before(hand: str, full: bool, told: str | None) -> None:
+    said = str(Scene(Seat(hand), full=full).position.view(0).summary()).split("\n")
+    assert [line for line in said if line.startswith(("End", "You began"))] == ([told] if told else [])
+
+
 def test_a_god_who_has_nothing_to_bring_back_says_so() -> None:
     them = Seat("enki", "W3")
     view = Scene(Seat("osiris G7"), them).position.view(0)
