@@ -10,6 +10,7 @@ import pytest
 from bot.discord_ui.components.outgoing_message import Writer
 from bot.discord_ui.messages.turn_news import FEWER, newest_of, own_aftermath
 from bot.discord_ui.messages.turn_words import consequence
+from bot.games.army.text import tell
 from bot.games.engine.event import Event
 from bot.games.engine.text import Reader
 from bot.tables.model import SeatClock, TableSnapshot
@@ -77,7 +78,7 @@ def test_what_wins_is_told_before_what_befell_the_reader(moves: str, share: floa
 def test_one_sign_says_that_more_has_happened() -> None:
     """Before and behind what is told, too, one stands behind it, and never alone in its line."""
     scene = Scene(Seat(stacks="W2,C3,V4"), Seat("G9 thunderbolt enki", "W2.3.4.5"), active=2)
-    before = (Event("ended", "Somebody ends the turn.", {"seat": 1}),)
+    before = (tell.ended(1, drained=False),)
     scene.play(2, "play thunderbolt 1:V", "attack G9 1:W,C").play(1, "pass")
     events = tuple(event for event in scene.events if event.visible_to(0))
     assert news(scene, (before, events), 0.5).count("…") == 1
