@@ -63,8 +63,9 @@ async def test_whatever_can_be_looked_up_is_told_in_the_language(
     bot: BotByHand, words: PseudoDictionary, game: str
 ) -> None:
     who, found = await asking(bot), GAMES[game]
-    first = strings({"components": help.help_message(who, 1).view.to_components()})
-    assert_all_told(COMMAND.sub("", told) for told in first)
+    for first in (help.help_message(who), help.game_commands(who, found, 1)):
+        told = strings({"components": first.view.to_components()})
+        assert_all_told(COMMAND.sub("", each) for each in told)
     sheets = [help.rules_message(who, game)]
     if found.auto_answers:
         sheets.append(await game_preferences.preferences(who, game))

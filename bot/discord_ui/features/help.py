@@ -23,19 +23,19 @@ from bot.discord_ui.features.glossary import absent
 from bot.discord_ui.messages.board import back_button
 from bot.discord_ui.messages.lessons import tutorial_button
 from bot.games.engine.contract import Game
-from bot.games.engine.text import Lines, Words, lines, msg
+from bot.games.engine.text import Lines, Text, Words, lines, msg
 from bot.tables.model import TableInfo, TableSnapshot
 from bot.tables.permissions import may_watch
 
 COMMANDS: Final = "commands"
-"""What the control carries that leads from a game's rules to how one plays with this bot."""
+"""What the control carries that leads from a game's rules to how one plays it by typing."""
 
 PAGE: Final = 620
 """Characters of rules that a phone shows without scrolling."""
 
 
-def help_message(ctx: Context, table: int = 0) -> OutgoingMessage:
-    """How one plays with this bot; ``table``: where one came from, 0: from none."""
+def help_message(ctx: Context) -> OutgoingMessage:
+    """How one plays with this bot."""
     words = ctx.tell(
         lines(
             [
@@ -61,12 +61,32 @@ def help_message(ctx: Context, table: int = 0) -> OutgoingMessage:
             ]
         )
     )
-    if not table:
-        return text_message(words)
+    return text_message(words)
+
+
+def game_commands(ctx: Context, game: Game, table: int) -> OutgoingMessage:
+    """How one plays a table's game by typing, for whoever comes from its rules."""
     writer = ctx.writer()
+    words: list[Words] = [
+        msg("### {game}: commands", game=game.title),
+        msg("Whatever you can tap, you can type, too."),
+    ]
+    # A game's commands are called like it, without hyphens.
+    group = ctx.services.tree.get_command(game.slug.replace("-", ""))
+    if isinstance(group, app_commands.Group):
+        words += [
+            Text("**/{group} {name}** · {does}", (*named, ("does", Text(each.description))))
+            for each in group.commands
+            if isinstance(each, app_commands.Command)
+            for named in [(("group", group.name), ("name", each.name))]
+        ]
+    words.append(
+        msg("**Every game**: /table board, /table leave, /table resign, /vacation, /games, /help.")
+    )
     rules = writer.button(ButtonAction(table, "help"), msg("Rules"))
-    back = writer.button(ButtonAction(table, "show"), msg("Back to the table"))
-    return compose(CALM, ui.TextDisplay(cut(words, TEXT)), row(rules, back))
+    return compose(
+        CALM, ui.TextDisplay(cut(ctx.tell(lines(words)), TEXT)), row(rules, back_button(table, writer))
+    )
 
 
 def game_help(
@@ -167,14 +187,16 @@ def _commands(ctx: Context, name: str) -> Iterator[str]:
 
 
 async def _help(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
-    """The rules of the table's game, or how one plays with this bot."""
+    """The rules of the table's game, or its commands."""
     try:
         table = await table_by_id(ctx, action.table)
     except Refusal:
         return help_message(ctx)
     game = ctx.services.games.get(table.game)
-    if game is None or text == COMMANDS:
-        return help_message(ctx, 0 if game is None else table.id)
+    if game is None:
+        return help_message(ctx)
+    if text == COMMANDS:
+        return game_commands(ctx, game, table.id)
     sees = table.state == "running" and may_watch(table, ctx.person)
     snapshot = await snapshot_for(ctx, table.id) if sees else None
     return game_help(ctx, game, table, snapshot, int(text) if text.isdecimal() else 0)

@@ -10,7 +10,7 @@ from bot.discord_ui.components.outgoing_message import OutgoingMessage, Shown
 from bot.discord_ui.features.lobby_panel import lobby_view
 from bot.discord_ui.messages.ending import result_message
 from bot.discord_ui.messages.move_steps import decode_move
-from bot.discord_ui.messages.own_games import follow_button
+from bot.discord_ui.messages.own_games import follow_button, games_button
 from bot.discord_ui.messages.table_picture import table_image
 from bot.discord_ui.messages.table_text import alt_text, in_short, own_reader
 from bot.discord_ui.messages.turn_message import turn_message
@@ -60,7 +60,8 @@ async def table_reply(
             ending,
             notice,
             judged,
-            onward,
+            # It may stand in place of another game: there is always a way on.
+            games_button(writer, table.id) if onward is None else onward,
             private=True,
             told_in_picture=shown,
         )

@@ -36,7 +36,8 @@ _ALL: Final = 10_000
 """Room for all that a game finds worth telling of a turn."""
 _LESS: Final = 6
 """By so many characters a line is tried to be told shorter, until it fits with all names in it."""
-_AND_MORE: Final = "{told} …"
+_AND_MORE: Final = "{told}\u00a0…"
+"""The sign never stands alone in a line."""
 
 
 def newest_of(snapshot: TableSnapshot, game: Game, writer: Writer, share: float) -> Words | None:
@@ -57,10 +58,14 @@ def newest_of(snapshot: TableSnapshot, game: Game, writer: Writer, share: float)
         some = turns if share == 1 else [*first, *(felt or turns[-1:])]
         if (each := _one_by_one(some, snapshot, game, writer)) is not None:
             return _with_signs(each, game, turns, some)
-    events = [*turns, *first, *(_from_what_befalls(view, turn) for turn in felt)][-1]
+    events = [*turns, *first, *felt][-1]
     points = turning_points(game, events, writer, view)[-1:]
     if not snapshot.draft:
-        events = _after_the_last_point(events)
+        events = _beside_the_last_point(view, events)
+    # What the game is played for comes first, but where there is least room, not before one's own loss.
+    both = share == 1 or (share >= FEWER and bool(felt))
+    hidden = points if felt and not both and _befalls(view, events) else []
+    points = [] if hidden else points
     others = [event for event in events if not event.turning_point and worth_telling(view, event)]
     most = LINE if first else int(share * (CONFIRMED if snapshot.draft else LINE))
     # Nothing is worth a line: what was done comes first, then what follows, such as the next turn's cards.
@@ -69,11 +74,13 @@ def newest_of(snapshot: TableSnapshot, game: Game, writer: Writer, share: float)
         alone = []
     space = most // 2 if points else most
     told = [*in_short(game, others, space)] or [event_line(game, event) for event in alone]
-    told = told if share == 1 or not points or snapshot.draft else []
+    told = told if both or not points or snapshot.draft else []
     newest: list[Words] = (
         [_folded(game, others, writer, space) or shortened(lines(told, " "), writer, space)] if told else []
     )
-    if not points and newest:
+    if hidden and newest:
+        newest = [_after_more(newest[0])]
+    elif not points and newest:
         newest = [_with_signs(newest, game, turns, [[*turns, *first, *felt][-1]])]
     if not points and not newest:
         return None
@@ -122,11 +129,13 @@ def _befalls(view: View | None, turn: Sequence[Event]) -> bool:
     return view is not None and any(map(view.befalls, turn))
 
 
-def _from_what_befalls(view: View | None, turn: Sequence[Event]) -> tuple[Event, ...]:
-    """A turn without a turning point before what befalls the seat, which would be told instead."""
-    assert view is not None
-    first = next(number for number, event in enumerate(turn) if view.befalls(event))
-    return tuple(turn[first:] if any(event.turning_point for event in turn[:first]) else turn)
+def _beside_the_last_point(view: View | None, turn: Sequence[Event]) -> tuple[Event, ...]:
+    """What is told of a turn beside its last turning point: what followed, and what befell the seat."""
+    later = len(turn) - len(_after_the_last_point(turn))
+    before = (each for each in turn[:later] if not each.turning_point)
+    felt = (each for each in before if view is not None and view.befalls(each))
+    # Without a turning point, nothing comes before it.
+    return (*felt, *turn[later:])
 
 
 def own_aftermath(snapshot: TableSnapshot, game: Game, writer: Writer) -> list[Text]:
@@ -172,7 +181,8 @@ def _with_signs(
     last = max(i for i, turn in enumerate(turns) if turn in some)
     if any(i > last for i in left_out):
         found[-1] = _and_more(found[-1])
-    if any(i < last for i in left_out):
+    elif any(i < last for i in left_out) and not _ends_with_more(found[-1]):
+        # One sign says enough.
         found[0] = _after_more(found[0])
     return lines(found)
 
@@ -184,7 +194,7 @@ def _one_by_one(
     view = snapshot.view
     points = turning_points(game, [event for turn in turns for event in turn], writer, view)[-1:]
     last = max((i for i, turn in enumerate(turns) if any(event.turning_point for event in turn)), default=0)
-    later = [_after_the_last_point(turns[last]), *turns[last + 1 :]] if points else turns
+    later = [_beside_the_last_point(view, turns[last]), *turns[last + 1 :]] if points else turns
     space = max(SHORT, LINE // len(later))
     found: list[Words] = []
     for turn in later:
@@ -230,9 +240,13 @@ def _newest_deeds(game: Game, deeds: Sequence[Sequence[Event]], writer: Writer, 
 
 def _and_more(words: Words) -> Text:
     """A line behind which something is left out."""
-    if isinstance(words, Text) and words.key == _AND_MORE:
+    if isinstance(words, Text) and _ends_with_more(words):
         return words
     return Text(_AND_MORE, (("told", words),))
+
+
+def _ends_with_more(words: Words) -> bool:
+    return isinstance(words, Text) and words.key == _AND_MORE
 
 
 def _after_more(words: Words) -> Text:

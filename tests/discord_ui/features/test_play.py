@@ -151,7 +151,9 @@ async def test_help_tells_first_what_is_to_be_done_now(bot: BotInPlayground) -> 
     assert not any(":resign:" in custom_id for custom_id in answered.custom_ids)
     assert "Look something up" not in answered.buttons, "nobody has a power"
     commands = await bot.press(person, answered.buttons["Commands"])
-    assert "### Board games by post" in commands.text
+    assert "### Santorini: commands" in commands.text
+    assert "/santorini move** · " in commands.text, "its own commands, and what each does"
+    assert "/army" not in commands.text
     back = await bot.press(person, commands.buttons["Rules"])
     assert back.text == answered.text
 

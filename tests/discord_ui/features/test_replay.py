@@ -211,7 +211,12 @@ async def test_a_replay_of_a_game_that_is_over_leads_to_its_result(bot: BotInPla
     table = (await bot.running()).table
     await play_on(bot.tables, table.id)
     shown = await bot.press(ADA, opened(table.id, 3))
-    assert "Rematch" in (await bot.press(ADA, shown.buttons["Result"], on=shown)).buttons
+    result = await bot.press(ADA, shown.buttons["Result"], on=shown)
+    assert list(result.buttons) == ["My games", "Rematch", "Replay"], (
+        "as where one has played its last move"
+    )
+    games = await bot.press(ADA, result.buttons["My games"], on=result)
+    assert "Back to the table" in games.buttons
 
 
 @pytest.mark.parametrize("turns", [4, None], ids=["running", "over"])

@@ -10,6 +10,7 @@ import pytest
 from bot.discord_ui.components.outgoing_message import Writer
 from bot.discord_ui.messages.turn_news import FEWER, newest_of, own_aftermath
 from bot.discord_ui.messages.turn_words import consequence
+from bot.games.army.text import tell
 from bot.games.engine.event import Event
 from bot.games.engine.text import Reader
 from bot.tables.model import SeatClock, TableSnapshot
@@ -42,9 +43,45 @@ def test_where_there_is_little_room_it_is_told_what_befell_the_reader(share: flo
     )
     assert "Warrior 2, Centaur 3" in news(scene, turns, share)
     assert "Valkyrie 4" not in news(scene, turns, share)
-    assert news(scene, turns, share).endswith(" …"), "what is left out is hinted at"
+    assert news(scene, turns, share).endswith("\u00a0…"), "what is left out is hinted at"
     assert all(card in news(scene, turns, 1) for card in ("Warrior 2", "Valkyrie 4"))
     assert news(scene, turns, 1).endswith("Cleo drops Valkyrie 4."), "nothing is left out of that turn"
+
+
+_LATER, _BEFORE = "drop W6; drop C7; play thunderbolt 1:W", "play thunderbolt 1:W; drop W6; drop C7"
+_SETS = "**Ben completes Centaurs, set 4 of 8. That is the second set in one turn!**"
+
+
+@pytest.mark.parametrize(
+    ("moves", "share", "told"),
+    [
+        (
+            "drop W6; drop C7; play thunderbolt 1:W",
+            1,
+            f"{_SETS}\nBen plays Thunderbolt. You lose Warrior 2.",
+        ),
+        (_LATER, FEWER, f"{_SETS}\nThunderbolt: you lose Warrior 2."),
+        (_LATER, 0.5, "… Ben plays Thunderbolt. You lose Warrior 2."),
+        (_BEFORE, 1, f"{_SETS}\nYou lose Warrior 2."),
+        (_BEFORE, FEWER, f"{_SETS}\nYou lose Warrior 2."),
+        (_BEFORE, 0.5, "… You lose Warrior 2."),
+    ],
+)
+def test_what_wins_is_told_before_what_befell_the_reader(moves: str, share: float, told: str) -> None:
+    ready = "W2.3.4.5,C3.4.5.6"
+    scene = Scene(Seat(stacks="W2"), Seat("W6 C7 thunderbolt enki", ready, sets=2), active=2)
+    for move in moves.split("; "):
+        scene.play(2, move)
+    assert news(scene, (tuple(event for event in scene.events if event.visible_to(0)),), share) == told
+
+
+def test_one_sign_says_that_more_has_happened() -> None:
+    """Before and behind what is told, too, one stands behind it, and never alone in its line."""
+    scene = Scene(Seat(stacks="W2,C3,V4"), Seat("G9 thunderbolt enki", "W2.3.4.5"), active=2)
+    before = (tell.ended(1, drained=False),)
+    scene.play(2, "play thunderbolt 1:V", "attack G9 1:W,C").play(1, "pass")
+    events = tuple(event for event in scene.events if event.visible_to(0))
+    assert news(scene, (before, events), 0.5).count("…") == 1
 
 
 @pytest.mark.parametrize("share", [1, FEWER, 0.5])

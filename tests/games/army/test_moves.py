@@ -301,6 +301,22 @@ def test_of_a_blocked_attack_what_it_cost_is_told_in_short_too() -> None:
     assert str(ARMY.summary(scene.events, 55)) == told
 
 
+@pytest.mark.parametrize(
+    ("room", "told"),
+    [
+        (110, "Warriors complete, set 1. Player 2 fells Warrior 2, Centaur 3, Valkyrie 4, Demon 5."),
+        (55, "Warriors complete, set 1. Player 2 fells 4 cards."),
+    ],
+)
+def test_a_set_is_never_left_out_and_attacks_are_told_once(room: int, told: str) -> None:
+    theirs = Seat("G9 V7 W6 sekhmet enki", "W2.3.4.5")
+    scene = Scene(Seat(stacks="W2,C3,V4,D5"), theirs, active=2, actions=9)
+    scene.play(2, "attack G9 1:W,C").play(1, "pass").play(2, "play sekhmet")
+    scene.play(2, "drop W6").play(2, "attack V7 1:V,D").play(1, "pass")
+    events = [event for event in scene.events if event.visible_to(0)]
+    assert str(ARMY.summary(events, room)) == told
+
+
 def test_who_gives_cards_for_energy_reads_which() -> None:
     scene = Scene(Seat("W2 W3*2 A1 A5 hermes C4", tokens=0)).play(1, "restore W2,W3,W3 + A1,A5,hermes")
     told = "You give Warriors 2, 3, 3; Archers 1, 5; Hermes for 2 energy."
@@ -344,6 +360,19 @@ def test_who_cannot_block_is_told_so() -> None:
     assert str(view.summary()) == "You lose Warrior 5: no card of yours is strong enough to block."
 
 
+@pytest.mark.parametrize(
+    ("hand", "full", "told"),
+    [
+        ("C3*9 A2*6", False, "End with 15 cards, and next turn you draw none and must drop or play one."),
+        ("C3*9 A2*6", True, "You began with 15 cards: drop or play one before you end the turn."),
+        ("C3*9 A2*5", False, None),
+    ],
+)
+def test_a_full_hand_is_warned_of_a_turn_before(hand: str, full: bool, told: str | None) -> None:
+    said = str(Scene(Seat(hand), full=full).position.view(0).summary()).split("\n")
+    assert [line for line in said if line.startswith(("End", "You began"))] == ([told] if told else [])
+
+
 def test_a_god_who_has_nothing_to_bring_back_says_so() -> None:
     them = Seat("enki", "W3")
     view = Scene(Seat("osiris G7"), them).position.view(0)
@@ -359,6 +388,14 @@ def test_who_starts_is_told_with_the_card_that_decided_it() -> None:
         "Player 2 shows Archer 3, Giant 9. Player 3 shows Archer 1. Player 2 starts."
     )
     assert str(ARMY.summary([start])) == "Player 2 starts: Giant 9 is the strongest bottom card."
+
+
+def test_behind_the_leaders_it_is_told_who_starts() -> None:
+    leaders = tell.leaders({0: "anubis", 1: "ishtar"})
+    start = tell.starts(1, (("A3", "C4"), ("A3", "G9")))
+    assert str(ARMY.summary([leaders, start], 105)) == (
+        "The leaders: Player 1 with Anubis, Player 2 with Ishtar. Player 2 starts."
+    )
 
 
 def test_a_gift_is_built_card_by_card() -> None:

@@ -63,7 +63,8 @@ def test_all_weaker_tops_are_chosen_beforehand() -> None:
     assert played(fewer) == "attack W6 2:W,C"
     assert played(tapped(scene, fewer, "demon")) == "attack W6 2:W,C,D"
     one = tapped(scene, fewer, "centaur")
-    assert played(tapped(scene, one, "warrior")) == "attack W6 2:W", "the last one stays"
+    last = [key for row in one.rows for key in row if key.icon == "warrior"]
+    assert [(key.chosen, key.choice) for key in last] == [(True, None)], "the last one stays"
     trade = tapped(scene, pad, "giant")
     assert played(trade) == "attack W6 2:G", "one of equal strength is attacked alone"
     assert played(tapped(scene, trade, "archer")) == "attack W6 2:A"
@@ -122,11 +123,12 @@ def test_a_switch_that_turns_the_others_off_is_told_of() -> None:
     note = str(shown(Scene(Seat("G6 enki"), Seat("enki", "W2,D8,V6")), "attack G6 ").note)
     assert note.startswith(
         "Falls: Warrior 2 · stays: Valkyrie 6, Demon 8. "
-        "Only weaker cards can be attacked together: tap one.\n"
+        "Only weaker cards can be attacked together: tap another to change.\n"
     )
     note = str(shown(Scene(Seat("G6 enki"), Seat("enki", "A1,W2,V6")), "attack G6 ").note)
     assert note.startswith(
-        "Falls: Archer 1, Warrior 2 · stays: Valkyrie 6. Tap cards on or off; Valkyrie 6 only alone.\n"
+        "Falls: Archer 1, Warrior 2 · stays: Valkyrie 6. Tap cards on or off; Valkyrie 6 only alone, "
+        "and yours falls, too.\n"
     )
 
 

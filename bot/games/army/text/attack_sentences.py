@@ -57,6 +57,18 @@ class Fight:
     def seat(self) -> int:
         return seat_of(self.first)
 
+    def with_later(self, other: Fight) -> Fight:
+        """Both together, in the place of the other."""
+        return Fight(
+            self.first,
+            other.place,
+            self.block,
+            [*self.outcomes, *other.outcomes],
+            [*self.losses, *other.losses],
+            self.attacks + other.attacks,
+            self.blocks + other.blocks,
+        )
+
     def sentence(self) -> Words:
         """What came of all of them."""
         if self.block is not None and len(self.outcomes) == 1:
@@ -108,6 +120,16 @@ class Fight:
     def barely(self) -> Words:
         """How many attacks were blocked, or of none how many cards fell."""
         return with_icon(icon_of(self.first), self._blocked()) if self.blocks else self.counted()
+
+    def numbered(self) -> Words:
+        """The same without whose the cards were."""
+        if self.blocks or any(seat == self.seat for seat, _ in self.losses):
+            return self.barely()
+        fell = sum(len(names.texts) for _, names in self.losses)
+        told = msg_plural(
+            "{player} fells {count} card.", "{player} fells {count} cards.", fell, player=Who(self.seat)
+        )
+        return with_icon(icon_of(self.first), told)
 
     @property
     def _struck_back(self) -> Lines | None:

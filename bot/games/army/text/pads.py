@@ -102,7 +102,8 @@ def _attack(view: ViewData, aim: Aim) -> Pad:
 
 def _switch(view: ViewData, aim: Aim, letter: str) -> Key:
     card = view.tops(aim.defender)[letter]
-    tap = Choice(aim.tap(letter), landed(card, LETTERS.index(letter)), False)
+    # The last one stays on: an attack needs a target.
+    tap = None if aim.on == letter else Choice(aim.tap(letter), landed(card, LETTERS.index(letter)), False)
     return Key(Text(str(strength(card))), tap, kind_icon(letter), chosen=letter in aim.on)
 
 
@@ -134,11 +135,15 @@ def _falling(view: ViewData, aim: Aim) -> Text:
     power, tops = attack_strength(view.now, read_placed(aim.placed)[0]), view.tops(aim.defender)
     equal = "".join(letter for letter in aim.all if strength(tops[letter]) == power)
     if len(equal) >= len(aim.all) - 1:
-        return msg("{falls}. Only weaker cards can be attacked together: tap one.", falls=falls)
+        return msg(
+            "{falls}. Only weaker cards can be attacked together: tap another to change.", falls=falls
+        )
     if not equal:
         return msg("{falls}. Tap cards on or off.", falls=falls)
     alone = choices.top_names(view, aim.defender, equal)
-    return msg("{falls}. Tap cards on or off; {cards} only alone.", falls=falls, cards=alone)
+    return msg(
+        "{falls}. Tap cards on or off; {cards} only alone, and yours falls, too.", falls=falls, cards=alone
+    )
 
 
 def _consequences(view: ViewData, aim: Aim) -> Iterator[Words]:

@@ -24,10 +24,10 @@ from bot.games.engine.event import LINE, Event, in_letters, in_one_line
 from bot.games.engine.text import ENGLISH, Text, Who, Words, lines, msg, msg_plural, with_icon
 
 _RANKS: Final = {
-    "over": 0,
-    "out": 0,
-    "resigned": 0,
-    "completed": 1,
+    "over": -2,
+    "out": -2,
+    "resigned": -2,
+    "completed": -1,
     "emptied": 1,
     "stole": 2,
     "captured": 2,
@@ -51,6 +51,8 @@ _NAME: Final = "x" * 12
 """As long as people's names are."""
 _NAMED: Final = ENGLISH.named((_NAME,) * 4)
 """Tells sentences at the length that they have with such names in all seats."""
+_NOTHING: Final = lines(())
+"""In place of what another sentence tells, too."""
 _TAKING: Final = frozenset({"stole", "captured", "took", "raised", "recovered"})
 
 
@@ -73,12 +75,13 @@ def summary(events: Sequence[Event], room: int = LINE) -> Words | None:
         if sum(length_of(words) for rank, words in found if rank <= 1) <= room:
             break
         # What matters is told briefly rather than left out.
-        told.told[place] = (1, shorter)
+        told.told[place] = (min(1, told.told[place][0]), shorter)
         found = told.sentences(room)
-    if all(rank for rank, _ in found) and any(rank == 1 for rank, _ in found):
+    if all(rank >= _RANKS["completed"] for rank, _ in found) and any(rank == 1 for rank, _ in found):
         # What is newest is what the next answer is about: it is never left out.
         last = max(place for place, (rank, _) in enumerate(found) if rank == 1)
-        found[last] = (0, found[last][1])
+        # Who has drawn cards knows of their own set.
+        found[last] = (0 if told.drawn is None else -2, found[last][1])
     return in_one_line(found, room, length_of)
 
 
@@ -152,7 +155,9 @@ class _Telling:
             case "leaders":
                 self.told.append((1, _leading(event)))
             case "starts":
-                self.told.append((2, _starting(event)))
+                # Behind all leaders there is no room for the card that decided it.
+                briefly = msg("{player} starts.", player=Who(seat_of(event)))
+                self.told.append((5, briefly) if self.told else (2, _starting(event)))
             case "eliminated":
                 self._fall(event)
             case "completed":
@@ -194,7 +199,7 @@ class _Telling:
             if _with_names(drops) > room:
                 drops = msg("{player} drops {n} cards.", player=Who(seat), n=len(cards))
             found.insert(self.before[seat], (4, with_icon(card_icon(cards[0]), drops)))
-        return found
+        return [(rank, words) for rank, words in found if words != _NOTHING]
 
     def attacks(self) -> bool:
         """Is any attack told?"""
@@ -218,14 +223,26 @@ class _Telling:
             defender = Who(int(str(attack.data["defender"])))
             told = msg("{player} attacks {defender}.", player=Who(seat_of(attack)), defender=defender)
             yield place, with_icon(icon_of(attack), told)
+        fights: list[Fight] = []
+        for fight in self.fights:
+            if not fights or fights[-1].seat != fight.seat:
+                fights.append(fight)
+                continue
+            # What was done between them is told, too, but two such sentences would say the same twice.
+            earlier, fights[-1] = fights[-1].place, fights[-1].with_later(fight)
+            yield fight.place, fights[-1].felling()
+            yield earlier, _NOTHING
         for shorter in (Fight.falling, Fight.counted, Fight.barely):
-            for fight in reversed(self.fights):
+            for fight in reversed(fights):
                 yield fight.place, shorter(fight)
         for place, (cause, losses) in self.causes.items():
             card = card_name(str(cause.data.get("card") or cause.data["leader"]))
             many = sum(len(names.texts) for _, names in losses)
             told = msg_plural("{card}: {count} card falls.", "{card}: {count} cards fall.", many, card=card)
             yield place, with_icon(icon_of(cause), told)
+        if self.completions:
+            # What wins is told in any case.
+            yield from ((fight.place, fight.numbered()) for fight in reversed(fights))
 
     def _tell(self, rank: int, event: Event, words: Words) -> None:
         self.told.append((rank, with_icon(icon_of(event), words)))

@@ -164,6 +164,10 @@ def summary(view: ViewData) -> Lines | None:
         told.append(lines([unable]))
     if view.now is not None and view.turn_of == view.seat and view.now.full and not view.now.spent:
         told.append(lines([msg("You began with 15 cards: drop or play one before you end the turn.")]))
+    elif view.phase == "act" and view.turn_of == view.seat and view.own.hand == HAND and view.own.pile:
+        told.append(
+            lines([msg("End with 15 cards, and next turn you draw none and must drop or play one.")])
+        )
     return lines(told)
 
 
