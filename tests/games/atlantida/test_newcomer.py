@@ -62,7 +62,7 @@ def test_the_least_safe_offer_to_zeus_is_advised_to_who_can_pay_it() -> None:
 def test_who_offers_to_zeus_reads_beforehand_whom_equal_offers_favour() -> None:
     three = (faction("C3=3", "housing=C3", stock="gold=4") for _ in range(3))
     state = improving(*three, kind="bid", event="tribute").state
-    ties = ("You have 4 and win ties", "Earlier players win ties", "You have 4 and lose ties")
+    ties = ("You win ties", "You have 4", "You lose ties")
     for seat, told in enumerate(ties):
         assert str(questions.question("bid", state, seat)) == f"Gold for Zeus? {told}"
 

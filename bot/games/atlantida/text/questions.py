@@ -76,12 +76,12 @@ def _bid(state: State, seat: int) -> Text:
 
 
 def _tribute(order: Sequence[int], seat: int, gold: int) -> Text:
-    """With whose offer counts first among equal ones."""
+    """With how the own offer ranks among equal ones, if that is certain."""
     if seat == order[0]:
-        return msg("Gold for Zeus? You have {gold} and win ties", gold=gold)
+        return msg("Gold for Zeus? You win ties")
     if seat == order[-1]:
-        return msg("Gold for Zeus? You have {gold} and lose ties", gold=gold)
-    return msg("Gold for Zeus? Earlier players win ties")
+        return msg("Gold for Zeus? You lose ties")
+    return msg("Gold for Zeus? You have {gold}", gold=gold)
 
 
 def _persephone(state: State, seat: int) -> Text:
