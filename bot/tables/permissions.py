@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final, Literal, TypeAlias, get_args
 
+from bot.games.engine.contract import command_name
 from bot.games.engine.text import Name, Text, msg
 from bot.hosting.errors import NotAllowed, NotSeated
 from bot.hosting.permissions import Permissions, Rule
@@ -71,8 +72,7 @@ def _seatless(record: TableState, person: Person) -> Text:
 def _no_player(record: TableState, person: Person) -> Text:
     if record.table.state not in ("finished", "abandoned"):
         return _seatless(record, person)
-    # A game's commands are called like it, without hyphens.
-    command = record.table.game.replace("-", "")
+    command = command_name(record.table.game)
     return msg("Only who played can ask for a rematch. Start your own game: /{game} new", game=command)
 
 

@@ -22,7 +22,7 @@ from bot.discord_ui.features.glossary import entry_completion, search_glossary
 from bot.discord_ui.features.help import rules_message
 from bot.discord_ui.features.zoom import zoom, zoomable
 from bot.discord_ui.messages.table_picture import zoomable_parts
-from bot.games.engine.contract import Game
+from bot.games.engine.contract import Game, command_name
 from bot.tables.model import TableInfo
 
 
@@ -56,7 +56,7 @@ def game_setup(
 
     ``name`` is the slug without hyphens, in a ``locale_str`` because translators read it in the code.
     """
-    if name.message != (slug := game.slug.replace("-", "")):
+    if name.message != (slug := command_name(game.slug)):
         raise ValueError(f'call the commands of {game.title} locale_str("{slug}"), as its slug')
 
     async def setup(bot: commands.Bot) -> None:

@@ -23,6 +23,7 @@ from bot.discord_ui.components.limits import (
     OPTION,
     PLACEHOLDER,
     TEXT,
+    as_seen,
     checked,
     cut,
     whole_parts,
@@ -255,6 +256,10 @@ class Writer:
 
     def _told(self, words: Sequence[Words | None]) -> str:
         return self.translator.translate(lines(line for line in words if line is not None))
+
+    def length(self, words: Words) -> int:
+        """How many characters long they look."""
+        return len(as_seen(self.translator.translate(words)))
 
     def label(self, words: Words) -> str:
         """Words on a control, where no markdown is read."""

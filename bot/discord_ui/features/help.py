@@ -22,7 +22,7 @@ from bot.discord_ui.components.table_access import (
 from bot.discord_ui.features.glossary import absent
 from bot.discord_ui.messages.board import back_button
 from bot.discord_ui.messages.lessons import tutorial_button
-from bot.games.engine.contract import Game
+from bot.games.engine.contract import Game, command_name
 from bot.games.engine.text import Lines, Text, Words, lines, msg
 from bot.tables.model import TableInfo, TableSnapshot
 from bot.tables.permissions import may_watch
@@ -71,8 +71,7 @@ def game_commands(ctx: Context, game: Game, table: int) -> OutgoingMessage:
         msg("### {game}: commands", game=game.title),
         msg("Whatever you can tap, you can type, too."),
     ]
-    # A game's commands are called like it, without hyphens.
-    group = ctx.services.tree.get_command(game.slug.replace("-", ""))
+    group = ctx.services.tree.get_command(command_name(game.slug))
     if isinstance(group, app_commands.Group):
         words += [
             Text("**/{group} {name}** · {does}", (*named, ("does", Text(each.description))))

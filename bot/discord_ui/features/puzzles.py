@@ -60,11 +60,12 @@ async def _message(
     choices: list[ui.Item[Any]] = []
     if snapshot.decision is not None:
         choices = choice_rows(snapshot, snapshot.view, snapshot.decision, writer, prefix, page)
+    told, help = notice or _told(trial, game, writer), _help(trial, game)
     items: list[ui.Item[Any] | None] = []
     for powers in _powers(snapshot):
         items = [
             writer.text(Text("### {question}", (("question", _question(trial, snapshot, prefix)),))),
-            writer.small(_goal(trial), *powers, notice or _told(trial, game, writer), _help(trial, game)),
+            writer.small(_goal(trial), *powers, told, help),
             image.item(),
             *_controls(choices, _actions(trial, snapshot, writer, prefix)),
         ]

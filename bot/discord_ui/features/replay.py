@@ -12,7 +12,7 @@ from discord.utils import format_dt
 from bot.discord_ui.components.controls import ButtonAction, Control, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
-from bot.discord_ui.components.limits import OPTIONS, as_seen
+from bot.discord_ui.components.limits import OPTIONS
 from bot.discord_ui.components.outgoing_message import (
     CALM,
     Image,
@@ -174,7 +174,7 @@ async def _show(
 
     if not whole:
         found = items(writer.small(told), image)
-        length = len(as_seen(writer.translator.translate(told)))
+        length = writer.length(told)
         if length <= FOLDED and (length <= LEAST or fits(found, image)):
             return compose(CALM, *found, image=image)
         # It is wide: in front it leaves none of the others alone in a row.
@@ -204,7 +204,7 @@ def _in_short(step: ReplayStep, game: Game, writer: Writer, space: int) -> Words
     ends = [event_line(game, last)] if step.ended else []
     told = before if step.ended else step.events
     points = turning_points(game, told, writer)[-1:]
-    space -= sum(len(as_seen(writer.translator.translate(words))) for words in (*points, *ends))
+    space -= sum(map(writer.length, (*points, *ends)))
     others = lines(in_short(game, told, space), " ") if space > LEAST else lines(())
     rest = [shortened(others, writer, space)] if others.texts else []
     if not points and not rest:

@@ -7,7 +7,6 @@ from itertools import takewhile
 from typing import Final
 
 from bot.discord_ui.components.controls import NO_BREAK
-from bot.discord_ui.components.limits import as_seen
 from bot.discord_ui.components.outgoing_message import Writer
 from bot.discord_ui.messages.names import past_player_name
 from bot.discord_ui.messages.table_text import shortened
@@ -142,7 +141,7 @@ def _told(game: Game, events: Sequence[Event], writer: Writer) -> Words:
     """
     events = [*takewhile(lambda event: event.kind != "turn", events)] or events
     everything = lines(game.account(events), " ")
-    if len(as_seen(writer.translator.translate(everything))) <= _TOLD:
+    if writer.length(everything) <= _TOLD:
         return everything
     return shortened(game.summary(events) or everything, writer, _TOLD)
 

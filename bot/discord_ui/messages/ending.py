@@ -31,7 +31,7 @@ from bot.discord_ui.messages.table_text import (
     shortened,
     winner_text,
 )
-from bot.games.engine.contract import Game
+from bot.games.engine.contract import Game, command_name
 from bot.games.engine.ending import Ending
 from bot.games.engine.event import Result
 from bot.games.engine.text import Name, Text, Words, lines, msg, msg_in
@@ -175,8 +175,7 @@ def _after_tutorial(table: TableInfo) -> Text | None:
     """What comes after a tutorial: a game with people."""
     if table.terms.tutorial is None:
         return None
-    # A game's commands are called like it, without hyphens.
-    command = table.game.replace("-", "")
+    command = command_name(table.game)
     return msg("That was the tutorial. Now play with people: /{game} new", game=command)
 
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final
 
-from bot.discord_ui.components.limits import as_seen
 from bot.discord_ui.components.outgoing_message import Writer
 from bot.discord_ui.messages.table_text import (
     LINE,
@@ -214,14 +213,14 @@ def _folded(game: Game, events: Sequence[Event], writer: Writer, space: int) -> 
     told: list[Words] = []
     for room in range(space, space // 2, -_LESS):
         told = [*in_short(game, events, room)]
-        if _length(told, writer) <= space:
+        if writer.length(lines(told, " ")) <= space:
             break
     if not told:
         return None
     # One sentence may be a line longer: its end says most, such as whose a place is now.
     line = shortened(lines(told, " "), writer, max(space, LINE))
     less = _sentences(told) < _sentences([*in_short(game, events, _ALL)])
-    return _and_more(line) if less or _length([line], writer) < _length(told, writer) else line
+    return _and_more(line) if less or writer.length(line) < writer.length(lines(told, " ")) else line
 
 
 def _newest_deeds(game: Game, deeds: Sequence[Sequence[Event]], writer: Writer, space: int) -> Words | None:
@@ -232,7 +231,7 @@ def _newest_deeds(game: Game, deeds: Sequence[Sequence[Event]], writer: Writer, 
         whole = [*in_short(game, events, _ALL)]
         brief = [*in_short(game, events, space)]
         for each in (brief, whole):
-            if _sentences(each) == _sentences(whole) and _length(each, writer) <= space:
+            if _sentences(each) == _sentences(whole) and writer.length(lines(each, " ")) <= space:
                 return _after_more(lines(each, " ")) if first else lines(each, " ")
     newest = _folded(game, told[-1], writer, space) if told else None
     return newest if newest is None or len(told) == 1 else _after_more(newest)
@@ -252,10 +251,6 @@ def _ends_with_more(words: Words) -> bool:
 def _after_more(words: Words) -> Text:
     """A line in front of which something is left out."""
     return Text("… {told}", (("told", words),))
-
-
-def _length(told: Sequence[Words], writer: Writer) -> int:
-    return len(as_seen(writer.translator.translate(lines(told, " "))))
 
 
 def _sentences(told: Sequence[Words]) -> int:

@@ -155,6 +155,11 @@ class Player(Protocol):
         ...
 
 
+def command_name(slug: str) -> str:
+    """What a game's commands are called: like the game, without hyphens."""
+    return slug.replace("-", "")
+
+
 class Game(ABC):
     """The rules of one title."""
 

@@ -13,10 +13,10 @@ from bot.games.santorini.fast_board import FastBoard
 from bot.games.santorini.legality import asks
 from bot.games.santorini.state import State, Step
 
-_PLIES: Final = 2000
+_PLIES: Final = 500
 """Of a side with more turns than this nothing is claimed."""
-_NODES: Final = 6_000
-"""What looking into them may cost where it is done step by step: a tenth of a second or two."""
+_NODES: Final = 2_000
+"""What looking into them may cost where it is done step by step: some hundredths of a second."""
 
 
 def beginning(state: State) -> State | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import ClassVar, Final, NamedTuple, overload
 
 import numpy as np
@@ -147,7 +148,6 @@ class _After:
         self._cells = bytearray()
         self._workers: list[int] = []
         self._bound: list[bool] = []
-        self._boards: Boards | None = None
         self._plain = True
         """Do all that are to move win by the ordinary way up alone, and nothing limits them?"""
 
@@ -185,12 +185,16 @@ class _After:
         """How good they are for who has moved."""
         if not self._bound:
             return np.zeros(0, dtype=np.float32)
-        self._boards = boards_of(self._cells, self._workers)
         return -network.logits(self._boards, np.array(self._bound))
 
     def answered(self) -> Flags | None:
         """Which of the turns added can be answered by winning at once; None: arrays can't say."""
-        return can_win(self._boards) if self._plain and self._boards is not None else None
+        return can_win(self._boards) if self._plain and self._bound else None
+
+    @cached_property
+    def _boards(self) -> Boards:
+        """All of them; nothing is added any more."""
+        return boards_of(self._cells, self._workers)
 
 
 def _wins_as_usual(moves: FastMoves) -> bool:
