@@ -1,7 +1,8 @@
 """Judges the ends of turns with the networks: by a tree search on the fastest board that shows them.
 
-A power without fast moves is taken for none behind the turn and the answers to it.  What it could win by at
-once, and what it answers to the best turns, is looked up in the rules (:mod:`rule_answers`).
+A power without fast moves is foreseen roughly, or taken for none, behind the turn and the answers to it.
+What it could win by at once, and what it answers to the best turns, is looked up in the rules
+(:mod:`rule_answers`).
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import numpy as np
 
 from bot.games.engine.player_choice import Budget, Spent
 from bot.games.santorini.ai.fast_judge import FastJudge, FastPosition, as_arrays, at_rest
+from bot.games.santorini.ai.foreseen_moves import NOBODY, Foreseen, cells_for, foreseen, marks_of
 from bot.games.santorini.ai.foresight import safe
 from bot.games.santorini.ai.learned_weights import PLAIN, POWERS, learned
 from bot.games.santorini.ai.network import Network
@@ -22,12 +24,8 @@ from bot.games.santorini.ai.plain_judge import PlainJudge
 from bot.games.santorini.ai.rule_answers import Answers, answers, workers_ahead
 from bot.games.santorini.ai.search import state_worth
 from bot.games.santorini.ai.tree_search import Found, Judge, TreeSearch
-from bot.games.santorini.base_rules import sealed
-from bot.games.santorini.board import DOME, OFF, SUMMIT
+from bot.games.santorini.board import OFF
 from bot.games.santorini.complete_turns import fast_board
-from bot.games.santorini.fast_board import PLAIN as NO_POWER
-from bot.games.santorini.fast_board import FastMoves
-from bot.games.santorini.powers.roster import named
 from bot.games.santorini.state import State
 
 P = TypeVar("P")
@@ -63,26 +61,26 @@ def rated(ends: Sequence[State], side: int, visits: int | None, budget: Budget) 
     if not going or any(one.visits == inf for one in found):
         return found
     open_ = [ends[at] for at in going]
-    there = [_position(end, 1 - side) for end in open_]
+    seats = foreseen(open_[0]) if len(open_[0].order) == len(open_[0].workers) else [NOBODY, NOBODY]
+    there = [_position(end, 1 - side, seats) for end in open_]
     exact = all(map(_exact, open_))
     search = _Search(open_, side, visits, budget, exact=exact)
-    fast_moves, slugs = _powers(open_[0])
-    if fast_moves == (NO_POWER, NO_POWER):
+    here, other = seats
+    if not here.slug and not other.slug:
         plain = PlainJudge(Network(learned(PLAIN).weights))
         looked = search.look(
             plain,
             plain.reached(as_arrays(there)),
-            lambda after: plain.reached(as_arrays([_position(end, side) for end in after])),
+            lambda after: plain.reached(as_arrays([_position(end, side, seats) for end in after])),
         )
     else:
         known = learned(POWERS)
-        one, other = map(known.number, slugs)
-        networks = known.weights.between(one, other), known.weights.between(other, one)
-        fast = FastJudge(networks, fast_moves)
+        networks = known.between(here.slug, other.slug), known.between(other.slug, here.slug)
+        fast = FastJudge(networks, (here.moves, other.moves))
         looked = search.look(
             fast,
             fast.reached(there, certain=exact),
-            lambda after: fast.reached([_position(end, side) for end in after], certain=False),
+            lambda after: fast.reached([_position(end, side, seats) for end in after], certain=False),
         )
     for at, here in zip(going, looked, strict=True):
         found[at] = here
@@ -169,26 +167,11 @@ def _exact(end: State) -> bool:
     return end.plain or fast_board(end) is not None
 
 
-def _powers(end: State) -> tuple[tuple[FastMoves, FastMoves], tuple[str, str]]:
-    """The turns and the name of the power of either side, as far as the fast board knows them."""
-    moves, slugs = [NO_POWER, NO_POWER], ["", ""]
-    if len(end.order) == 2:
-        for side, own in enumerate(end.powers):
-            known = named(own)[0].fast_moves if len(own) == 1 else None
-            if known is not None:
-                moves[side], slugs[side] = known, own[0]
-    return (moves[0], moves[1]), (slugs[0], slugs[1])
-
-
-def _position(end: State, side: int) -> FastPosition:
+def _position(end: State, side: int, seats: list[Foreseen]) -> FastPosition:
     """The fast board with this side to move; what tokens close looks like a dome."""
     board = fast_board(end)
     if board is not None:
         return at_rest(board)._replace(side=side)
-    cells = end.cells.copy()
-    for space in (*sealed(end, side), *(() if end.ram == OFF else (end.ram,))):
-        cells[space] |= DOME
+    one, other = marks = marks_of(end, seats)
     (a, b), (c, d) = end.workers
-    for space in (a, b, c, d):
-        cells[space] &= SUMMIT
-    return FastPosition(cells, ((a, b), (c, d)), side, (0, 0))
+    return FastPosition(cells_for(end, side, seats, marks), ((a, b), (c, d)), side, (one, other))

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from bot.games.santorini.ai.network import Weights
+from bot.games.santorini.ai.network import Network, Weights
 
 PLAIN: Final = Path(__file__).with_name("plain.npz")
 """For plays without powers."""
@@ -25,6 +25,10 @@ class Learned(NamedTuple):
     def number(self, slug: str) -> int:
         """The number of a power; 0: it is none, or one that the network doesn't know."""
         return self.powers.index(slug) + 1 if slug in self.powers else 0
+
+    def between(self, own: str, other: str) -> Network:
+        """The network for these powers of the side to move and of the other; empty: none."""
+        return self.weights.between(self.number(own), self.number(other))
 
 
 def save(path: Path, learned: Learned) -> None:

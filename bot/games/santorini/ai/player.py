@@ -13,6 +13,7 @@ from bot.games.engine.decision import Decision, Turn
 from bot.games.engine.player_choice import Budget, Spent, Thinker
 from bot.games.engine.view import View
 from bot.games.santorini import complete_turns
+from bot.games.santorini.ai.foreseen_moves import moves_of
 from bot.games.santorini.ai.foresight import Foresight, winning
 from bot.games.santorini.ai.search import WIN, Search, state_worth
 from bot.games.santorini.board import NEIGHBOURS, OFF
@@ -182,7 +183,7 @@ def _worth(view: SantoriniView, kind: str, move: str) -> int:
     if kind == "starts":
         return -power.order
     # What it can look ahead with it plays best; what is spent once, or left to chance, it plays worse.
-    return 2 * (power.fast_moves is not None) - power.once - power.secret
+    return 2 * (moves_of(power) is not None) - power.once - power.secret
 
 
 def _place(view: SantoriniView, move: str, *, ram: bool) -> int:

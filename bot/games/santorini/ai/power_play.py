@@ -1,15 +1,16 @@
-"""Games of the network against itself between powers that have fast moves, many at once."""
+"""Games of the network against itself between powers whose turns are foreseen, many at once."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import permutations
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 
 from bot.games.santorini.ai.fast_judge import FastJudge, FastPosition, as_arrays
 from bot.games.santorini.ai.features import Reals, Sides
+from bot.games.santorini.ai.foreseen_moves import moves_of
 from bot.games.santorini.ai.network import Weights
 from bot.games.santorini.ai.self_play import (
     CARELESS,
@@ -25,12 +26,17 @@ from bot.games.santorini.board import SPACES
 from bot.games.santorini.fast_board import PLAIN as NO_POWER
 from bot.games.santorini.fast_board import FastMoves
 from bot.games.santorini.powers.bans import banned
+from bot.games.santorini.powers.power import Power
 from bot.games.santorini.powers.roster import roster
 
 MOST: Final = 100
 """Where there are more turns, one in so many is left out: quantity teaches more than care."""
 LONGEST: Final = 200
 """A game that takes so many turns is given up: with powers some don't build."""
+
+
+Look: TypeAlias = Callable[[Power], FastMoves | None]
+"""How the turns of a power look; None: nobody has written it down."""
 
 
 class Pairing(NamedTuple):
@@ -40,9 +46,10 @@ class Pairing(NamedTuple):
     fast_moves: tuple[FastMoves, FastMoves]
 
 
-def pairings() -> tuple[tuple[str, ...], list[Pairing]]:
-    """The powers that have fast moves, by number from 1 on, and who may meet whom; 0 has no power."""
-    known = {slug: power.fast_moves for slug, power in roster().items() if power.fast_moves is not None}
+def pairings(look: Look = moves_of) -> tuple[tuple[str, ...], list[Pairing]]:
+    """The powers of which turns are known, by number from 1 on, and who may meet whom; 0 has no power."""
+    all_moves = {slug: look(power) for slug, power in roster().items()}
+    known = {slug: moves for slug, moves in all_moves.items() if moves is not None}
     slugs = tuple(sorted(known))
     moves = (NO_POWER, *(known[slug] for slug in slugs))
     found: list[Pairing] = []

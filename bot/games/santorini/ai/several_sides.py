@@ -17,16 +17,15 @@ import numpy as np
 from bot.games.engine.player_choice import Budget
 from bot.games.santorini.ai.board_arrays import EDGE, Boards, Bytes, Numbers
 from bot.games.santorini.ai.features import Reals
+from bot.games.santorini.ai.foreseen_moves import cells_for, foreseen, marks_of
 from bot.games.santorini.ai.foresight import safe
 from bot.games.santorini.ai.learned_search import SAFE, Rated, over
 from bot.games.santorini.ai.learned_weights import PLAIN, POWERS, learned
 from bot.games.santorini.ai.vector_search import Outlook, searched
-from bot.games.santorini.base_rules import sealed
-from bot.games.santorini.board import DOME, OFF, SUMMIT
+from bot.games.santorini.board import DOME, OFF
 from bot.games.santorini.fast_board import PLAIN as NO_POWER
-from bot.games.santorini.fast_board import FastBoard, FastMoves
-from bot.games.santorini.fast_bounds import COVERED, FREE, STANDS
-from bot.games.santorini.powers.roster import named
+from bot.games.santorini.fast_board import FastBoard
+from bot.games.santorini.fast_bounds import FREE, STANDS
 from bot.games.santorini.state import State
 
 _FIRMNESS: Final = 0.33
@@ -90,36 +89,19 @@ class Oracle:
 
     def __init__(self, state: State) -> None:
         self._sides = len(state.workers)
-        self._slugs = [own[0] if len(own) == 1 else "" for own in state.powers] or [""] * self._sides
-        known = learned(POWERS if any(self._slugs) else PLAIN)
-        numbers = [known.number(slug) for slug in self._slugs]
+        self._seats = foreseen(state)
+        known = learned(POWERS if any(seat.slug for seat in self._seats) else PLAIN)
         self._networks = {
-            (one, other): known.weights.between(numbers[one], numbers[other])
+            (one, other): known.between(self._seats[one].slug, self._seats[other].slug)
             for one, other in permutations(range(self._sides), 2)
         }
-        self._fast_moves = [_fast_moves(slug) for slug in self._slugs]
+        self._fast_moves = [seat.moves for seat in self._seats]
 
     def position(self, end: State) -> Sides:
         """The position after a complete turn."""
-        seats = range(self._sides)
-        marks = tuple(
-            moves.mark(end.notes.get((seat, slug), ())) if slug and moves is not NO_POWER else 0
-            for seat, slug, moves in zip(seats, self._slugs, self._fast_moves, strict=True)
-        )
+        marks, side = marks_of(end, self._seats), self.next_side(end)
         workers = tuple(tuple(space for space in spaces if space != OFF) for spaces in end.workers)
-        cells = end.cells.copy()
-        taken = {space for spaces in workers for space in spaces}
-        shut = {
-            space
-            for moves, mark in zip(self._fast_moves, marks, strict=True)
-            for space in moves.covers(mark)
-        }
-        for space in shut:
-            cells[space] += COVERED
-        side = self.next_side(end)
-        for space in {*sealed(end, side), *(() if end.ram == OFF else (end.ram,))} - shut - taken:
-            cells[space] = cells[space] & SUMMIT | DOME
-        return Sides(cells, workers, side, marks)
+        return Sides(cells_for(end, side, self._seats, marks), workers, side, marks)
 
     def next_side(self, end: State) -> int:
         """The side that moves after a complete turn."""
@@ -203,11 +185,6 @@ class Oracle:
 
     def _binds(self, position: Sides, side: int) -> bool:
         return self._fast_moves[side].binds(position.marks[side])
-
-
-def _fast_moves(slug: str) -> FastMoves:
-    known = named((slug,))[0].fast_moves if slug else None
-    return NO_POWER if known is None else known
 
 
 def _after(position: Sides, board: FastBoard, other: int, following: int) -> Sides:

@@ -62,6 +62,11 @@ class Power:
     """Does what it remembers go along when the card changes hands?"""
     fast_moves: ClassVar[FastMoves | None] = None
     """How its owner's turns look on the fast board; None: they are walked step by step."""
+    rough_moves: ClassVar[FastMoves | None] = None
+    """Where it has no fast moves: how they look roughly, for computer players that look further ahead.
+
+    Turns may be left out, and one that takes a worker from the other side may stand for a win.
+    """
     card: ClassVar[Text]
     """What it does, in our own words."""
     brief: ClassVar[Text]
