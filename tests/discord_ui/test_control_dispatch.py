@@ -158,7 +158,7 @@ async def test_a_mistake_of_ours_gives_a_trace_id_to_both(
     person, shown = await bot.mover()
     await bot.told()
 
-    async def broken(*args: Any) -> None:
+    async def broken(*args: Any, **options: Any) -> None:
         raise RuntimeError("the wires are cut")
 
     with monkeypatch.context() as cut:

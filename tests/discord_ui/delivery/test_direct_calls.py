@@ -6,7 +6,6 @@ import pytest
 
 from bot.hosting.person import Person
 from bot.playground.json_values import Json
-from tests.discord_ui.blank_renderer import BlankRenderer
 from tests.discord_ui.bot_in_playground import BotInPlayground
 from tests.discord_ui.people import ADA, BEN, CLEO
 from tests.discord_ui.shown import pictures
@@ -65,7 +64,8 @@ async def test_one_plays_in_the_call_itself_and_it_says_played_when_done(bot: Bo
 async def test_an_invitation_says_to_what_and_is_answered_where_it_is_told(
     bot: BotInPlayground, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(BlankRenderer, "cover", lambda renderer, theme: b"cover", raising=False)
+    # Of the object, not of its class: that a class has covers is remembered for all tests that follow.
+    monkeypatch.setattr(bot.renderer, "cover", lambda theme: b"cover", raising=False)
     await bot.tables.preferences.choose(BEN.id, "notify", "dm")
     table = await bot.table(ADA)
     await bot.tables.invitations.invite(table.id, ADA, BEN)

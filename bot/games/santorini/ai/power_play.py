@@ -31,6 +31,8 @@ from bot.games.santorini.powers.roster import roster
 
 MOST: Final = 100
 """Where there are more turns, one in so many is left out: quantity teaches more than care."""
+TOGETHER: Final = 16
+"""So many games between two powers begin one after the other."""
 LONGEST: Final = 200
 """A game that takes so many turns is given up: with powers some don't build."""
 
@@ -77,11 +79,15 @@ class PowerPlay:
     def __init__(self, games: int, pairings: Sequence[Pairing], random: np.random.Generator) -> None:
         self._random = random
         self._pairings = pairings
+        self._next: list[Pairing] = []
         self._games = [self._fresh() for _ in range(games)]
         self.finished = 0
 
     def _fresh(self) -> _Game:
-        return _Game(self._pairings[int(self._random.integers(len(self._pairings)))], self._random)
+        if not self._next:
+            # Several games of the same powers are judged together.
+            self._next = [self._pairings[int(self._random.integers(len(self._pairings)))]] * TOGETHER
+        return _Game(self._next.pop(), self._random)
 
     def step(self, weights: Weights) -> Lessons:
         """One turn of each game; what the games that end have taught."""
