@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from bot.games.engine.player_choice import Budget, Spent
@@ -36,6 +38,14 @@ def shown(state: State, board: FastBoard, mark: int) -> tuple[object, ...]:
     return (tuple(at_rest(board).cells), *workers, mark)
 
 
+def all_ends(state: State, budget: Budget) -> Iterator[State]:
+    """Of the turns, and of the additional turns that they earn."""
+    for _, end in complete_turns.ends(state, budget):
+        yield end
+        if end.ending is None and end.agenda[-1].seat == state.seat and not state.extra:
+            yield from all_ends(SantoriniPosition(end.copy()).state, budget)
+
+
 def by_rules(position: SantoriniPosition) -> tuple[set[tuple[object, ...]], int, int]:
     """Where the turns lead that keep both sides' workers; how many win or take a worker, and lose one.
 
@@ -44,7 +54,7 @@ def by_rules(position: SantoriniPosition) -> tuple[set[tuple[object, ...]], int,
     seat, seats = position.state.seat, foreseen(position.state)
     found = set[tuple[object, ...]]()
     wins = others = 0
-    for _, end in complete_turns.ends(position.state, Budget(STEPS * complete_turns.STEP)):
+    for end in all_ends(position.state, Budget(STEPS * complete_turns.STEP)):
         if end.ending is not None or any(OFF in spaces or len(spaces) != 2 for spaces in end.workers):
             good = (end.ending is not None and end.ending.winner == seat) or OFF in end.workers[1 - seat]
             wins, others = wins + good, others + (not good)
