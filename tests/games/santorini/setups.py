@@ -64,6 +64,8 @@ def _note(slug: str, heights: str, side: str, rival: str, random: Random, *, mov
             return "[^]"
         case "siren":
             return "[se]"
+        case "morpheus":
+            return f"[{random.randint(1, 4)}]"
         case "europa":
             low = [space for space, height in zip(SPACES, heights, strict=True) if height != "4"]
             return f"[{random.choice([space for space in low if space not in own + others])}]"
