@@ -55,9 +55,13 @@ class _Rides(FastMoves):
         return _WATCHED
 
     def limit(self, board: FastBoard, side: int, plies: Plies) -> Plies:
-        """Whoever moves comes first; whom it displaces may go straight."""
+        """Whom a turn displaces may go straight."""
         won, rest = (
-            [ply for ply in some if ply[0][0][0] != side or _COLOURED[ply[0][0][2]][ply[0][0][3]]]
+            [
+                ply
+                for ply in some
+                if all(owner != side or _COLOURED[origin][target] for owner, _, origin, target in ply[0])
+            ]
             for some in plies
         )
         return won, rest
