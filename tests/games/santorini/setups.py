@@ -62,7 +62,7 @@ def _note(slug: str, heights: str, side: str, rival: str, random: Random, *, mov
     match slug:
         case "athena":
             return "[^]"
-        case "siren":
+        case "siren" | "aeolus":
             return "[se]"
         case "europa":
             low = [space for space, height in zip(SPACES, heights, strict=True) if height != "4"]

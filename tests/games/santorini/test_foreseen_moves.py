@@ -56,7 +56,10 @@ def test_a_power_has_fast_or_rough_moves() -> None:
 @pytest.mark.parametrize("own", [True, False])
 @pytest.mark.parametrize("slug", ROUGH)
 def test_rough_turns_are_legal(slug: str, own: bool) -> None:
-    """Its owner's, and those of a side that plays against it; most of all turns are there."""
+    """Its owner's, and those of a side that plays against it; most of all turns are there.
+
+    Of turns that leave the same board and differ in what the power remembers one is enough.
+    """
     listed = known = 0
     for seed in range(POSITIONS):
         position = random_position(seed, slug, NONE)
@@ -69,10 +72,14 @@ def test_rough_turns_are_legal(slug: str, own: bool) -> None:
         won, rest = board.turns()
         assert bool(won) == board.threatens(), str(position)
         assert not won or wins, str(position)
+        reached = set[tuple[object, ...]]()
         for ply in rest:
             mark = board.apply(ply)
-            assert shown(state, board, board.marks[state.seat]) in there, f"{position} {ply}"
+            after = shown(state, board, board.marks[state.seat])
+            assert after in there, f"{position} {ply}"
+            reached.add(after)
             board.undo(ply, mark)
         assert at_rest(board) == before, str(position)
-        listed, known = listed + len(rest), known + len(there)
+        listed += len({one[:-1] for one in reached})
+        known += len({one[:-1] for one in there})
     assert 2 * listed > known
