@@ -67,6 +67,9 @@ def _note(slug: str, heights: str, side: str, rival: str, random: Random, *, mov
         case "europa":
             low = [space for space, height in zip(SPACES, heights, strict=True) if height != "4"]
             return f"[{random.choice([space for space in low if space not in own + others])}]"
+        case "charybdis":
+            low = [space for space, height in zip(SPACES, heights, strict=True) if height != "4"]
+            return f"[{','.join(random.sample(low, random.randrange(3)))}]"
         case "clio":
             high = [space for space, height in zip(SPACES, heights, strict=True) if height in "123"]
             free = [space for space in high if space not in others]
