@@ -39,17 +39,13 @@ class _Rides(FastMoves):
         return won, rest
 
     def threatens(self, board: FastBoard, side: int, bounds: Bounds) -> bool:
-        cells = board.cells
-        for worker, origin in enumerate(board.workers[side]):
-            level = cells[origin] - STANDS
-            wins = self.victory[level]
-            if True in wins:
-                enters = bounds.enters[level]
-                for target in NEIGHBOURS[origin] if worker == _AMAZON else _ACROSS[origin]:
-                    height = cells[target]
-                    if enters[height] and wins[height] and target not in bounds.barred:
-                        return True
-        return False
+        return _reaches(board, side, self, bounds, _AMAZON)
+
+    def admits(self, board: FastBoard, found: bool) -> bool:
+        moves = board.fast_moves[board.side]
+        if found and type(moves).threatens is FastMoves.threatens and moves.around is NEIGHBOURS:
+            return _reaches(board, board.side, moves, _WATCHED, OFF)
+        return super().admits(board, found)
 
     def bounds(self, mark: int) -> Bounds:
         return _WATCHED
@@ -65,6 +61,21 @@ class _Rides(FastMoves):
             for some in plies
         )
         return won, rest
+
+
+def _reaches(board: FastBoard, side: int, moves: FastMoves, bounds: Bounds, spared: int) -> bool:
+    """Does a worker win by one move, the spared one any way and the others across a corner?"""
+    cells = board.cells
+    for worker, origin in enumerate(board.workers[side]):
+        level = cells[origin] - STANDS
+        wins = moves.victory[level]
+        if True in wins:
+            enters = bounds.enters[level]
+            for target in NEIGHBOURS[origin] if worker == spared else _ACROSS[origin]:
+                height = cells[target]
+                if enters[height] and wins[height] and target not in bounds.barred:
+                    return True
+    return False
 
 
 class Hippolyta(Female):
