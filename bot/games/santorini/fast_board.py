@@ -67,6 +67,10 @@ class FastMoves:
         """What it leaves of these turns of the other side, ``side``; asked where its bounds say so."""
         return plies
 
+    def admits(self, board: FastBoard, found: bool) -> bool:
+        """Can the other side, which is to move, win, having ``found`` a way that its limit may change?"""
+        return found and bool(board.turns()[0])
+
     def closes(self, board: FastBoard, side: int, plies: list[Ply]) -> list[Ply]:
         """These turns, which the other side's power lets pass, with what the power can do at their end."""
         return plies
@@ -181,7 +185,7 @@ class FastBoard:
         other = 1 - side
         bounds = self.fast_moves[other].bounds(self.marks[other])
         found = self.fast_moves[side].threatens(self, side, bounds)
-        return bool(self.turns()[0]) if found and bounds.limits else found
+        return self.fast_moves[other].admits(self, found) if bounds.limits else found
 
     def can_end(self) -> bool:
         """Can the side to move end the play in this turn: win, or leave the other side without a turn?"""

@@ -62,13 +62,21 @@ def _note(slug: str, heights: str, side: str, rival: str, random: Random, *, mov
     match slug:
         case "athena":
             return "[^]"
-        case "siren":
+        case "siren" | "aeolus":
             return "[se]"
         case "morpheus":
             return f"[{random.randint(1, 4)}]"
         case "europa":
             low = [space for space, height in zip(SPACES, heights, strict=True) if height != "4"]
             return f"[{random.choice([space for space in low if space not in own + others])}]"
+        case "charybdis":
+            low = [space for space, height in zip(SPACES, heights, strict=True) if height != "4"]
+            return f"[{','.join(random.sample(low, random.randrange(3)))}]"
+        case "clio":
+            high = [space for space, height in zip(SPACES, heights, strict=True) if height in "123"]
+            free = [space for space in high if space not in others]
+            coins = random.sample(free, min(random.randrange(4), len(free)))
+            return f"[{random.randrange(4 - len(coins))}|{','.join(coins)}]"
         case "adonis":
             bound = f"[x|{random.choice(own)},{random.choice(others)}]"
             return "[x]" if moves else random.choice(("[x]", bound))

@@ -58,9 +58,9 @@ def cells_for(end: State, seat: int, seats: list[Foreseen], marks: tuple[int, ..
     """What is built after a complete turn, without workers; closed to this seat looks like a dome."""
     cells = end.cells.copy()
     covered = {space for (_, moves), mark in zip(seats, marks, strict=True) for space in moves.covers(mark)}
-    for space in covered:
-        cells[space] += COVERED
     taken = {space for spaces in end.workers for space in spaces}
+    for space in covered - taken:
+        cells[space] += COVERED
     for space in {*sealed(end, seat), *(() if end.ram == OFF else (end.ram,))} - covered - taken:
         cells[space] = cells[space] & SUMMIT | DOME
     return cells
