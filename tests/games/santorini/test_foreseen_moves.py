@@ -7,12 +7,13 @@ from collections.abc import Iterator
 import pytest
 
 from bot.games.engine.player_choice import Budget, Spent
-from bot.games.santorini import complete_turns
+from bot.games.santorini import GAME, complete_turns
 from bot.games.santorini.ai.fast_judge import at_rest
 from bot.games.santorini.ai.foreseen_moves import cells_for, foreseen, marks_of
-from bot.games.santorini.board import OFF
+from bot.games.santorini.board import NUMBERS, OFF
 from bot.games.santorini.fast_board import FastBoard
 from bot.games.santorini.position import SantoriniPosition
+from bot.games.santorini.powers.bans import banned
 from bot.games.santorini.powers.roster import named, roster
 from bot.games.santorini.state import NONE, State
 from tests.games.santorini.setups import random_position
@@ -21,6 +22,13 @@ ROUGH = [slug for slug, power in roster().items() if power.rough_moves is not No
 POSITIONS = 40
 STEPS = 12_000
 """A position with so many steps in a turn is passed over."""
+CHAOTIC = [slug for slug, power in roster().items() if power.group == "simple"]
+STOLEN = [
+    slug
+    for slug, power in roster().items()
+    if power.fast_moves is not None and not power.once and not banned("circe", slug)
+]
+FLAT = "0" * 25
 
 
 def board_of(state: State) -> FastBoard:
@@ -65,6 +73,28 @@ def by_rules(position: SantoriniPosition) -> tuple[set[tuple[object, ...]], int,
     return found, wins, others
 
 
+def foreseen_turns(state: State) -> tuple[set[tuple[object, ...]], bool]:
+    """Where the turns lead that don't win, as a computer looks ahead; and does one of them win?"""
+    board = board_of(state)
+    won, rest = board.turns()
+    assert bool(won) == board.threatens()
+    found = set[tuple[object, ...]]()
+    for ply in rest:
+        mark = board.apply(ply)
+        found.add(shown(state, board, board.marks[state.seat]))
+        board.undo(ply, mark)
+    return found, bool(won)
+
+
+def holding(text: str, slug: str) -> SantoriniPosition:
+    """The position of a text in which this power's owner has it from Chaos."""
+    heights, player, one, other, *rest = text.split("/")
+    power, spaces = one.split(":")
+    assert power.startswith(slug)
+    held = f"powers=chaos+{power},none"
+    return GAME.load("/".join((heights, player, f"chaos:{spaces}", other, *rest, held)))
+
+
 def test_a_power_has_fast_or_rough_moves() -> None:
     assert not [slug for slug in ROUGH if roster()[slug].fast_moves is not None]
 
@@ -98,3 +128,33 @@ def test_rough_turns_are_legal(slug: str, own: bool) -> None:
         assert at_rest(board) == before, str(position)
         listed, known = listed + len(reached), known + len({one[1:-1] for one in there})
     assert 2 * listed > known
+
+
+@pytest.mark.parametrize("slug", CHAOTIC)
+def test_chaos_plays_with_the_god_on_top(slug: str) -> None:
+    """All turns are there, its own and those of a side that plays against it."""
+    for seed in range(3):
+        position = holding(str(random_position(seed, slug, NONE)), slug)
+        assert [seat.slug for seat in foreseen(position.state)] == [slug, ""]
+        there, wins, _ = by_rules(position)
+        assert foreseen_turns(position.state) == (there, wins > 0), str(position)
+
+
+@pytest.mark.parametrize("slug", STOLEN)
+def test_circe_plays_with_the_power_that_she_has_taken(slug: str) -> None:
+    """All turns are there, hers with the power or without it, and those of its owner."""
+    for seed in range(3):
+        position = random_position(seed, "circe", slug)
+        held = slug in position.state.powers[0]
+        assert [seat.slug for seat in foreseen(position.state)] == ([slug, ""] if held else ["", slug])
+        there, wins, _ = by_rules(position)
+        assert foreseen_turns(position.state) == (there, wins > 0), str(position)
+
+
+def test_what_a_held_power_remembers_is_foreseen() -> None:
+    state = GAME.load(f"{FLAT}/2/chaos:C3,D3/none:A1,E5/powers=chaos+athena[^],none").state
+    assert marks_of(state, foreseen(state)) == (1, 0)
+    taken, left = "europa[C1]:A1,E5", "europa[C1]:A1,A2"
+    for theirs, marks in ((taken, (NUMBERS["C1"] + 1, 0)), (left, (0, NUMBERS["C1"] + 1))):
+        state = GAME.load(f"{FLAT}/1/circe:C3,D3/{theirs}").state
+        assert marks_of(state, foreseen(state)) == marks

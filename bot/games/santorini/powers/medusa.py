@@ -8,8 +8,13 @@ from bot.games.santorini.base_rules import permitted_builds, reachable_opponents
 from bot.games.santorini.board import BUILT, NEIGHBOURS, blocks
 from bot.games.santorini.effects import remove_worker, set_cell
 from bot.games.santorini.facts import CandidateBuild, CandidateBuilds
+from bot.games.santorini.fast_takes import FastGlances, falls_where
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
+
+
+class _Petrifies(FastGlances):
+    falls = falls_where(lambda own, theirs: theirs < own)
 
 
 class Medusa(Power):
@@ -18,6 +23,7 @@ class Medusa(Power):
     group = "advanced"
     fleece = True
     order = 22
+    rough_moves = _Petrifies()
     card = msg(
         "**End of your turn:** each opponent’s worker that stands lower than a worker of yours beside it "
         "is removed from the game, and a block is built in its space."

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bot.games.engine.event import Event
 from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import reachable_opponents
 from bot.games.santorini.board import NEIGHBOURS, blocks
 from bot.games.santorini.effects import remove_worker, use_power
+from bot.games.santorini.fast_board import FastBoard, Plies, Shift, remembering
+from bot.games.santorini.fast_bounds import Bounds
+from bot.games.santorini.fast_takes import FastGlances, falls_where
 from bot.games.santorini.notation import Action, Remove
 from bot.games.santorini.powers.power import Hero
 from bot.games.santorini.state import State, Step
@@ -14,10 +19,24 @@ from bot.games.santorini.state import State, Step
 BELOW = 2
 
 
+class _Slays(FastGlances):
+    """Remembers that he has slain somebody.  He does so as soon as he can."""
+
+    falls = falls_where(lambda own, theirs: theirs == own + BELOW)
+
+    def takes(self, board: FastBoard, side: int, bounds: Bounds) -> Iterator[tuple[Shift]]:
+        return iter(()) if board.marks[side] else super().takes(board, side, bounds)
+
+    def turns(self, board: FastBoard, side: int, bounds: Bounds) -> Plies:
+        plies = super().turns(board, side, bounds)
+        return remembering(plies, 1) if board.marks[side] else plies
+
+
 class Theseus(Hero):
     slug = "theseus"
     title = "Theseus"
     order = 7
+    rough_moves = _Slays()
     card = msg(
         "**End of your turn, once:** if one of your workers is exactly two levels below "
         "an opponent’s worker beside it, remove that worker from the game."
