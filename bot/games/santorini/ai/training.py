@@ -158,7 +158,7 @@ class Run(NamedTuple):
 
 
 PLAIN_RUN: Final = Run(steps=9000, games=512, batches=3)
-POWERS_RUN: Final = Run(steps=2000, games=1024, batches=8, report=10)
+POWERS_RUN: Final = Run(steps=4000, games=1024, batches=8, report=20)
 """It begins where the first one has ended."""
 
 
