@@ -16,7 +16,7 @@ from bot.games.santorini import complete_turns
 from bot.games.santorini.ai.foreseen_moves import moves_of
 from bot.games.santorini.ai.foresight import Foresight, winning
 from bot.games.santorini.ai.search import WIN, Search, state_worth
-from bot.games.santorini.board import NEIGHBOURS, OFF
+from bot.games.santorini.board import NAMES, NEIGHBOURS, OFF
 from bot.games.santorini.complete_turns import fast_board
 from bot.games.santorini.facts import Moved
 from bot.games.santorini.fast_board import FastBoard
@@ -58,6 +58,8 @@ class SantoriniAI(Thinker):
 
     def think(self, view: View, decision: Decision, budget: Budget) -> str:
         assert isinstance(view, SantoriniView)
+        if decision.kind == "place" and self.level >= STRONG:
+            return self.pick(_best_places(view, decision), view.line)
         if decision.kind not in ("move", "build", "close", "power"):
             return self.pick(best_answers(view, decision), view.line)
         state = load(view.line).state
@@ -163,6 +165,17 @@ def _board(end: State, side: int) -> FastBoard | int | None:
     return state_worth(end, side) if end.ending is not None else fast_board(end)
 
 
+def _best_places(view: SantoriniView, decision: Decision) -> list[str]:
+    """Where the networks would place a worker; where they don't serve, near the middle."""
+    state = load(view.line).state
+    if find_spec("numpy") is not None:
+        from bot.games.santorini.ai import placing
+
+        if placing.serves(state):
+            return [NAMES[space] for space in placing.places(state, [*map(_space, decision.moves)])]
+    return best_answers(view, decision)
+
+
 def best_answers(view: SantoriniView, decision: Decision) -> list[str]:
     """The answers that are as good as any."""
     moves = [decision.moves.at(index) for index in range(min(decision.moves.count, MANY))]
@@ -184,6 +197,12 @@ def _worth(view: SantoriniView, kind: str, move: str) -> int:
         return -power.order
     # What it can look ahead with it plays best; what is spent once, or left to chance, it plays worse.
     return 2 * (moves_of(power) is not None) - power.once - power.secret
+
+
+def _space(move: str) -> int:
+    action = read(move)
+    assert isinstance(action, Place)
+    return action.space
 
 
 def _place(view: SantoriniView, move: str, *, ram: bool) -> int:
