@@ -1,38 +1,47 @@
-"""Judges the turns of a play of three sides by a search in which each plays for itself.
+"""Judges the turns of a play of three sides, or of two that haven't two workers each.
 
-The networks see the sides two by two: for two of them the workers of the third are walls, and who stands
-better against both others has the better chances.  Turns are those of the fast board between the side to
-move and one of the others; a power without fast moves is taken for none behind the turn itself, and what
-the next side could win by at once is looked up in the rules (:mod:`foresight`).
+In the search each side plays for itself.  The networks see sides two by two, and workers two against two:
+all others are walls, and who stands better against all others has the better chances.  Turns are those of
+the fast board between the side to move and one of the others; a power without fast or rough moves, or with
+too few workers for them, is taken for none behind the turn itself, and what the next side could win by at
+once is looked up in the rules (:mod:`foresight`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import permutations
+from itertools import combinations, permutations, product
+from math import comb, log
 from typing import Final, NamedTuple
 
 import numpy as np
 
 from bot.games.engine.player_choice import Budget
+from bot.games.santorini import flow
 from bot.games.santorini.ai.board_arrays import EDGE, Boards, Bytes, Numbers
 from bot.games.santorini.ai.features import Reals
 from bot.games.santorini.ai.foreseen_moves import cells_for, foreseen, marks_of
 from bot.games.santorini.ai.foresight import safe
-from bot.games.santorini.ai.learned_search import SAFE, Rated, over
+from bot.games.santorini.ai.learned_search import SAFE, WORKER_MORE, Rated, over
 from bot.games.santorini.ai.learned_weights import PLAIN, POWERS, learned
 from bot.games.santorini.ai.vector_search import Outlook, searched
 from bot.games.santorini.board import DOME, OFF
 from bot.games.santorini.fast_board import PLAIN as NO_POWER
-from bot.games.santorini.fast_board import FastBoard
+from bot.games.santorini.fast_board import FastBoard, FastMoves
 from bot.games.santorini.fast_bounds import FREE, STANDS
 from bot.games.santorini.state import State
 
-_FIRMNESS: Final = 0.33
-"""How much the chances follow from how the sides stand, in logits against each of the others."""
-_COST: Final = 20
-"""What one position costs of a budget."""
-_TWO: Final = 2
+_WORKER: Final = log(WORKER_MORE / (1 - WORKER_MORE))
+"""What it costs a side that it has lost a worker, and brings that it has one more, in logits.
+
+The networks don't know it: where one is left they see it twice, and of three they see two at a time.
+"""
+_COST: Final = 8
+"""What one position costs of a budget, and …"""
+_PAIR_COST: Final = 4
+"""… what each way costs to see two workers against two."""
+_PAIRS: Final = ((0, 1, 2), (0, 2, 1), (1, 2, 0))
+"""Two of up to three workers, and the one that is left out."""
 _TRIED: Final = 24
 """So many of the best turns are looked at for an answer that wins."""
 
@@ -78,7 +87,7 @@ def rated(ends: Sequence[State], side: int, visits: int | None, budget: Budget) 
         chances[rows],
         np.zeros(len(rows), dtype=np.bool_),
     )
-    node = searched(outlook, oracle, visits, _COST, budget)
+    node = searched(outlook, oracle, visits, oracle.cost, budget)
     for at, means, count in zip(rows, node.means(), node.visits.tolist(), strict=True):
         found[going[at]] = Rated(float(means[side]), count)
     return found
@@ -95,7 +104,11 @@ class Oracle:
             (one, other): known.between(self._seats[one].slug, self._seats[other].slug)
             for one, other in permutations(range(self._sides), 2)
         }
-        self._fast_moves = [seat.moves for seat in self._seats]
+        self._placed = [flow.workers_to_place(state, side) for side in range(self._sides)]
+        on_board = [sum(space != OFF for space in spaces) for spaces in state.workers]
+        pairs = [max(comb(count, flow.WORKERS), 1) for count in on_board]
+        self.cost = _COST + _PAIR_COST * sum(one * other for one, other in combinations(pairs, 2))
+        """What one position costs of a budget."""
 
     def position(self, end: State) -> Sides:
         """The position after a complete turn."""
@@ -143,28 +156,28 @@ class Oracle:
         """The fast board of the side to move and one of the others: if need be the one that limits it."""
         side, cells = position.side, position.cells.copy()
         others = [other for other, spaces in enumerate(position.workers) if spaces and other != side]
-        limiting = [
-            other for other in others if self._fast_moves[other].bounds(position.marks[other]) is not FREE
-        ]
+        moves = [self._moves(position, each) for each in range(self._sides)]
+        limiting = [other for other in others if moves[other].bounds(position.marks[other]) is not FREE]
         other = (limiting or [position.next()])[0]
         for third in others:
             if third != other:
                 for space in set(position.workers[third]):
                     cells[space] += STANDS
-        pair = side, other
-        one, two = (
-            self._fast_moves[each] if len(position.workers[each]) == _TWO else NO_POWER for each in pair
-        )
-        mine, theirs = (position.marks[each] for each in pair)
-        return FastBoard(
-            cells, [position.workers[each] for each in pair], 0, (one, two), (mine, theirs)
-        ), other
+        workers = position.workers[side], position.workers[other]
+        marks = position.marks[side], position.marks[other]
+        return FastBoard(cells, workers, 0, (moves[side], moves[other]), marks), other
+
+    def _moves(self, position: Sides, side: int) -> FastMoves:
+        """A side's turns: those of its power, if it has the workers for them."""
+        whole = flow.WORKERS <= len(position.workers[side]) <= self._placed[side]
+        return self._seats[side].moves if whole else NO_POWER
 
     def chances(self, positions: Sequence[Sides]) -> Reals:
         """For each position the chance of each side to win, as the networks see them two by two."""
         heights, workers = _heights(positions), _workers(positions)
         movers = np.array([position.side for position in positions], dtype=np.int64)
         playing = workers[:, :, 0] != EDGE
+        have = np.array([[len(spaces) for spaces in position.workers] for position in positions])
         stand = np.zeros(playing.shape, dtype=np.float32)
         for first, second in permutations(range(self._sides), 2):
             # Of the two the one moves first whose turn comes sooner.
@@ -172,19 +185,20 @@ class Oracle:
             rows = np.flatnonzero(sooner & playing[:, first] & playing[:, second])
             if not len(rows):
                 continue
-            walled = heights[rows]
-            for third in set(range(self._sides)) - {first, second}:
-                walled[np.arange(len(rows))[:, None], workers[rows, third]] = DOME
-            boards = Boards(walled, np.hstack((workers[rows, first], workers[rows, second])))
-            bound = np.array([self._binds(positions[row], second) for row in rows.tolist()], dtype=np.bool_)
-            logits = self._networks[first, second].logits(boards, bound)
-            stand[rows, first] += logits
-            stand[rows, second] -= logits
-        chances = np.exp(_FIRMNESS * stand) * playing
-        return chances / chances.sum(axis=1, keepdims=True)
+            row, boards = _two_against_two(heights, workers, rows, first, second)
+            bound = np.array([self._binds(position, second) for position in positions], dtype=np.bool_)
+            logits = self._networks[first, second].logits(boards, bound[row])
+            # Over the pairs of their workers the mean counts.
+            mean = np.bincount(row, logits, len(positions))[rows] / np.bincount(row)[rows]
+            stand[rows, first] += mean
+            stand[rows, second] -= mean
+        # Between two sides that is what the network says.
+        stand = stand / self._sides + _WORKER * (have - np.array(self._placed))
+        chances = np.exp(stand) * playing
+        return np.asarray(chances / chances.sum(axis=1, keepdims=True), dtype=np.float32)
 
     def _binds(self, position: Sides, side: int) -> bool:
-        return self._fast_moves[side].binds(position.marks[side])
+        return self._seats[side].moves.binds(position.marks[side])
 
 
 def _after(position: Sides, board: FastBoard, other: int, following: int) -> Sides:
@@ -207,8 +221,29 @@ def _heights(positions: Sequence[Sides]) -> Bytes:
 
 
 def _workers(positions: Sequence[Sides]) -> Numbers:
-    """Two spaces for each side: twice the same where it has one worker left, EDGE where it is out."""
+    """Three spaces for each side: the first two the same where one worker is left, EDGE for what it lacks."""
     found = [
-        [(*spaces, *spaces, EDGE, EDGE)[:_TWO] for spaces in position.workers] for position in positions
+        [(*spaces, *spaces * (len(spaces) == 1), EDGE, EDGE, EDGE)[:3] for spaces in position.workers]
+        for position in positions
     ]
     return np.array(found, dtype=np.int64)
+
+
+def _two_against_two(
+    heights: Bytes, workers: Numbers, rows: Numbers, first: int, second: int
+) -> tuple[Numbers, Boards]:
+    """Every two workers of one side against every two of another, in these rows; all others are walls."""
+    found: list[Numbers] = []
+    parts: list[Boards] = []
+    thirds = [side for side in range(workers.shape[1]) if side not in (first, second)]
+    for (a, b, left), (c, d, over) in product(_PAIRS, repeat=2):
+        row = rows[(workers[rows, first, b] != EDGE) & (workers[rows, second, d] != EDGE)]
+        if not len(row):
+            continue
+        one, two, walled, each = workers[row, first], workers[row, second], heights[row], np.arange(len(row))
+        walled[each, one[:, left]] = walled[each, two[:, over]] = DOME
+        for third in thirds:
+            walled[each[:, None], workers[row, third]] = DOME
+        found.append(row)
+        parts.append(Boards(walled, np.hstack((one[:, (a, b)], two[:, (c, d)]))))
+    return np.concatenate(found), Boards.together(parts)
