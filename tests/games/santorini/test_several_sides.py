@@ -9,7 +9,8 @@ import pytest
 
 from bot.games.engine.player_choice import Budget
 from bot.games.santorini import GAME
-from bot.games.santorini.ai.several_sides import Oracle, Sides, rated
+from bot.games.santorini.ai.several_sides import Oracle, rated
+from bot.games.santorini.ai.two_by_two import Sides
 from bot.games.santorini.board import TOWER
 from bot.games.santorini.complete_turns import ends
 from bot.games.santorini.position import SantoriniPosition

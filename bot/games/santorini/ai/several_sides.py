@@ -10,22 +10,23 @@ once is looked up in the rules (:mod:`foresight`).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations, permutations, product
+from itertools import combinations, permutations
 from math import comb, log
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 
 from bot.games.engine.player_choice import Budget
 from bot.games.santorini import flow
-from bot.games.santorini.ai.board_arrays import EDGE, Boards, Bytes, Numbers
+from bot.games.santorini.ai.board_arrays import EDGE
 from bot.games.santorini.ai.features import Reals
 from bot.games.santorini.ai.foreseen_moves import cells_for, foreseen, marks_of
 from bot.games.santorini.ai.foresight import safe
 from bot.games.santorini.ai.learned_search import SAFE, WORKER_MORE, Rated, over
 from bot.games.santorini.ai.learned_weights import PLAIN, POWERS, learned
+from bot.games.santorini.ai.two_by_two import Sides, heights_of, two_against_two, workers_of
 from bot.games.santorini.ai.vector_search import Outlook, searched
-from bot.games.santorini.board import DOME, OFF
+from bot.games.santorini.board import OFF
 from bot.games.santorini.fast_board import PLAIN as NO_POWER
 from bot.games.santorini.fast_board import FastBoard, FastMoves
 from bot.games.santorini.fast_bounds import FREE, STANDS
@@ -40,32 +41,8 @@ _COST: Final = 8
 """What one position costs of a budget, and …"""
 _PAIR_COST: Final = 4
 """… what each way costs to see two workers against two."""
-_PAIRS: Final = ((0, 1, 2), (0, 2, 1), (1, 2, 0))
-"""Two of up to three workers, and the one that is left out."""
 _TRIED: Final = 24
 """So many of the best turns are looked at for an answer that wins."""
-
-
-class Sides(NamedTuple):
-    """A position of several sides at the beginning of a turn."""
-
-    cells: list[int]
-    """What is built, without workers; what tokens close is raised by COVERED."""
-    workers: tuple[tuple[int, ...], ...]
-    """The spaces of each side; none for one that is out."""
-    side: int
-    """The side to move."""
-    marks: tuple[int, ...]
-
-    def next(self) -> int:
-        """The side that moves after this one."""
-        ring = [(self.side + ahead) % len(self.workers) for ahead in range(1, len(self.workers) + 1)]
-        return next(side for side in ring if self.workers[side])
-
-    def without(self) -> Sides:
-        """The side to move is out."""
-        workers = tuple(() if side == self.side else spaces for side, spaces in enumerate(self.workers))
-        return self._replace(workers=workers, side=self.next())
 
 
 def rated(ends: Sequence[State], side: int, visits: int | None, budget: Budget) -> list[Rated]:
@@ -174,7 +151,7 @@ class Oracle:
 
     def chances(self, positions: Sequence[Sides]) -> Reals:
         """For each position the chance of each side to win, as the networks see them two by two."""
-        heights, workers = _heights(positions), _workers(positions)
+        heights, workers = heights_of(positions), workers_of(positions)
         movers = np.array([position.side for position in positions], dtype=np.int64)
         playing = workers[:, :, 0] != EDGE
         have = np.array([[len(spaces) for spaces in position.workers] for position in positions])
@@ -185,7 +162,7 @@ class Oracle:
             rows = np.flatnonzero(sooner & playing[:, first] & playing[:, second])
             if not len(rows):
                 continue
-            row, boards = _two_against_two(heights, workers, rows, first, second)
+            row, boards = two_against_two(heights, workers, rows, first, second)
             bound = np.array([self._binds(position, second) for position in positions], dtype=np.bool_)
             logits = self._networks[first, second].logits(boards, bound[row])
             # Over the pairs of their workers the mean counts.
@@ -211,39 +188,3 @@ def _after(position: Sides, board: FastBoard, other: int, following: int) -> Sid
         for space in set(spaces):
             cells[space] -= STANDS
     return Sides(cells, tuple(workers), following, tuple(marks))
-
-
-def _heights(positions: Sequence[Sides]) -> Bytes:
-    found = np.full((len(positions), EDGE + 1), DOME, dtype=np.int8)
-    cells = np.frombuffer(b"".join(bytes(position.cells) for position in positions), dtype=np.int8)
-    np.minimum(cells.reshape(-1, EDGE), DOME, out=found[:, :EDGE])
-    return found
-
-
-def _workers(positions: Sequence[Sides]) -> Numbers:
-    """Three spaces for each side: the first two the same where one worker is left, EDGE for what it lacks."""
-    found = [
-        [(*spaces, *spaces * (len(spaces) == 1), EDGE, EDGE, EDGE)[:3] for spaces in position.workers]
-        for position in positions
-    ]
-    return np.array(found, dtype=np.int64)
-
-
-def _two_against_two(
-    heights: Bytes, workers: Numbers, rows: Numbers, first: int, second: int
-) -> tuple[Numbers, Boards]:
-    """Every two workers of one side against every two of another, in these rows; all others are walls."""
-    found: list[Numbers] = []
-    parts: list[Boards] = []
-    thirds = [side for side in range(workers.shape[1]) if side not in (first, second)]
-    for (a, b, left), (c, d, over) in product(_PAIRS, repeat=2):
-        row = rows[(workers[rows, first, b] != EDGE) & (workers[rows, second, d] != EDGE)]
-        if not len(row):
-            continue
-        one, two, walled, each = workers[row, first], workers[row, second], heights[row], np.arange(len(row))
-        walled[each, one[:, left]] = walled[each, two[:, over]] = DOME
-        for third in thirds:
-            walled[each[:, None], workers[row, third]] = DOME
-        found.append(row)
-        parts.append(Boards(walled, np.hstack((one[:, (a, b)], two[:, (c, d)]))))
-    return np.concatenate(found), Boards.together(parts)
