@@ -143,6 +143,18 @@ def test_rough_turns_are_legal(slug: str, own: bool) -> None:
     assert 2 * listed > known
 
 
+@pytest.mark.parametrize("slug", ["hypnus", "nemesis", "odysseus", "medea", "adonis"])
+def test_turns_against_three_workers_are_those_of_the_rules(slug: str) -> None:
+    """Where Hypnus has put one to sleep, it isn't foreseen that it can be forced to follow."""
+    for seed in range(16):
+        position = random_position(seed, slug, "proteus")
+        there, wins, _ = by_rules(position)
+        found, won = foreseen_turns(position.state)
+        assert won == (wins > 0), str(position)
+        assert found <= there, str(position)
+        assert found == there or (slug == "hypnus" and position.state.seat == 1), str(position)
+
+
 @pytest.mark.parametrize("slug", CHAOTIC)
 def test_chaos_plays_with_the_god_on_top(slug: str) -> None:
     """All turns are there, its own and those of a side that plays against it."""
