@@ -41,6 +41,7 @@ class Sides(NamedTuple):
 
 
 def heights_of(positions: Sequence[Sides]) -> Bytes:
+    """What is built, as :class:`Boards` have it."""
     found = np.full((len(positions), EDGE + 1), DOME, dtype=np.int8)
     cells = np.frombuffer(b"".join(bytes(position.cells) for position in positions), dtype=np.int8)
     np.minimum(cells.reshape(-1, EDGE), DOME, out=found[:, :EDGE])
@@ -59,7 +60,10 @@ def workers_of(positions: Sequence[Sides]) -> Numbers:
 def two_against_two(
     heights: Bytes, workers: Numbers, rows: Numbers, first: int, second: int
 ) -> tuple[Numbers, Boards]:
-    """Every two workers of one side against every two of another, in these rows; all others are walls."""
+    """Every two workers of one side against every two of another, in these rows; all others are walls.
+
+    To which row each board belongs, and the boards.
+    """
     found: list[Numbers] = []
     parts: list[Boards] = []
     thirds = [side for side in range(workers.shape[1]) if side not in (first, second)]
@@ -67,12 +71,8 @@ def two_against_two(
         row = rows[(workers[rows, first, b] != EDGE) & (workers[rows, second, d] != EDGE)]
         if not len(row):
             continue
-        one, two, walled, each = (
-            workers[row, first],
-            workers[row, second],
-            heights[row],
-            np.arange(row.size),
-        )
+        one, two, walled = workers[row, first], workers[row, second], heights[row]
+        each = np.arange(len(row))
         walled[each, one[:, idle]] = walled[each, two[:, spare]] = DOME
         for third in thirds:
             walled[each[:, None], workers[row, third]] = DOME
