@@ -170,5 +170,6 @@ def test_a_power_meets_three_workers_and_one(slug: str) -> None:
 def test_a_lost_worker_costs_the_side_that_has_lost_it() -> None:
     whole = scene("graeae:A1,B1,D5", "none:C3,A5").state
     fewer = scene("graeae:A1,B1", "none:C3,A5", more="/lost=1.3").state
-    one, other = (Oracle(state).chances([Oracle(state).position(state)])[0, 0] for state in (whole, fewer))
+    oracle = Oracle(whole, fewer)
+    one, other = oracle.chances([oracle.position(state) for state in (whole, fewer)])[:, 0]
     assert other < one / 2

@@ -33,9 +33,10 @@ from bot.games.santorini.fast_bounds import FREE, STANDS
 from bot.games.santorini.state import State
 
 _WORKER: Final = log(WORKER_MORE / (1 - WORKER_MORE))
-"""What it costs a side that it has lost a worker, and brings that it has one more, in logits.
+"""What it costs a side that a turn leaves it with a worker fewer than another one would, in logits.
 
-The networks don't know it: where one is left they see it twice, and of three they see two at a time.
+The networks don't know it: where one is left they see it twice, and of three they see two at a time.  What
+all turns leave alike isn't counted: chances close to 0 or 1 would hide which turns are better.
 """
 _COST: Final = 8
 """What one position costs of a budget, and …"""
@@ -51,7 +52,7 @@ def rated(ends: Sequence[State], side: int, visits: int | None, budget: Budget) 
     going = [at for at, end in enumerate(ends) if end.ending is None]
     if not going:
         return found
-    oracle = Oracle(ends[going[0]])
+    oracle = Oracle(*(ends[at] for at in going))
     chances = oracle.chances([oracle.position(ends[at]) for at in going])
     order: list[int] = np.argsort(-chances[:, side], kind="stable").tolist()
     for at, chance in zip(going, chances[:, side].tolist(), strict=True):
@@ -71,9 +72,9 @@ def rated(ends: Sequence[State], side: int, visits: int | None, budget: Budget) 
 
 
 class Oracle:
-    """Lists and judges the turns of positions of one play."""
+    """Lists and judges the turns of positions of one play: of these, and of what follows."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, *others: State) -> None:
         self._sides = len(state.workers)
         self._seats = foreseen(state)
         known = learned(POWERS if any(seat.slug for seat in self._seats) else PLAIN)
@@ -82,8 +83,12 @@ class Oracle:
             for one, other in permutations(range(self._sides), 2)
         }
         self._placed = [flow.workers_to_place(state, side) for side in range(self._sides)]
-        on_board = [sum(space != OFF for space in spaces) for spaces in state.workers]
-        pairs = [max(comb(count, flow.WORKERS), 1) for count in on_board]
+        on_board = [
+            [sum(space != OFF for space in spaces) for spaces in each.workers] for each in (state, *others)
+        ]
+        self._most = np.max(on_board, axis=0)
+        """How many workers each side has in them at most."""
+        pairs = [max(comb(int(count), flow.WORKERS), 1) for count in self._most]
         self.cost = _COST + _PAIR_COST * sum(one * other for one, other in combinations(pairs, 2))
         """What one position costs of a budget."""
 
@@ -170,7 +175,7 @@ class Oracle:
             stand[rows, first] += mean
             stand[rows, second] -= mean
         # Between two sides that is what the network says.
-        stand = stand / self._sides + _WORKER * (have - np.array(self._placed))
+        stand = stand / self._sides + _WORKER * (have - self._most)
         chances = np.exp(stand) * playing
         return np.asarray(chances / chances.sum(axis=1, keepdims=True), dtype=np.float32)
 
