@@ -32,7 +32,8 @@ ASCENT: Final = tuple(tuple(height == SUMMIT > level for height in range(DOME)) 
 class FastMoves:
     """The turns of a side without a power; a power overrides what is different.
 
-    In every hook the board's ``side`` has two workers on the board, and ``bounds`` is what the other side's
+    In every hook the side of the power has two workers on the board, or three where its owner places them;
+    without a power, and on the other side, there may be one to three.  ``bounds`` is what the other side's
     power leaves of its moves.  Cells may be changed on the way and must be as before at the end.
     """
 
@@ -311,13 +312,14 @@ class FastBoard:
         mine = self.fast_moves[self.side]
         if mine.bounds(self.marks[self.side]).limits or self.fast_moves[1 - self.side].needs_both:
             return False
-        cells, table, ways, closed = self.cells, mine.tightest, 0, 2 * mine.fills
-        for origin in self.workers[1 - self.side]:
+        cells, table, ways, theirs = self.cells, mine.tightest, 0, self.workers[1 - self.side]
+        closed = len(theirs) * mine.fills
+        for origin in theirs:
             enters = table[cells[origin] - STANDS]
             for target in NEIGHBOURS[origin]:
                 if enters[cells[target]]:
                     ways += 1
-            # Each space that a turn fills may be beside two workers.
+            # Each space that a turn fills may be beside all of the workers.
             if ways > closed:
                 return True
         return False

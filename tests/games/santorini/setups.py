@@ -30,22 +30,24 @@ def sides_at(heights: str, *sides: str, player: int = 1) -> SantoriniPosition:
     return GAME.load(text + (f"/domes={','.join(domes)}" if domes else ""))
 
 
-def random_text(random: Random) -> str:
-    """Any valid position at the beginning of a turn; high towers are likely."""
+def random_text(random: Random, one: int = 2, other: int = 2) -> str:
+    """Any valid position at the beginning of a turn, of so many workers; high towers are likely."""
     heights = [random.choice("0011223334") for _ in SPACES]
     open_spaces = [space for space, height in zip(SPACES, heights, strict=True) if height != "4"]
-    a, b, c, d = random.sample(open_spaces, 4)
-    return f"{''.join(heights)}/{random.choice('12')}/none:{a},{b}/none:{c},{d}"
+    spaces = random.sample(open_spaces, one + other)
+    mine, theirs = ",".join(spaces[:one]), ",".join(spaces[one:])
+    return f"{''.join(heights)}/{random.choice('12')}/none:{mine}/none:{theirs}"
 
 
 HEROES = [slug for slug, power in roster().items() if power.once]
 
 
 def random_position(seed: int, one: str, other: str) -> SantoriniPosition:
-    """Any position at the beginning of a turn, with what the powers could remember."""
+    """Any position at the beginning of a turn, with all workers, and what the powers could remember."""
     random = Random(seed)
+    places = [roster()[slug].workers if slug in roster() else 2 for slug in (one, other)]
     while True:
-        heights, player, first, second, *rest = random_text(random).split("/")
+        heights, player, first, second, *rest = random_text(random, *places).split("/")
         sides: list[str] = []
         for seat, slug, side, rival in (("1", one, first, second), ("2", other, second, first)):
             note = _note(slug, heights, side, rival, Random(seed), moves=seat == player)

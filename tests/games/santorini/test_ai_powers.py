@@ -18,6 +18,7 @@ from bot.games.santorini.powers.bans import banned
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.state import State
 from tests.games.santorini.powers.table import scene
+from tests.games.santorini.setups import random_position
 
 POWERS = list(roster())
 LEVELS = {slug: 1 + number % 3 for number, slug in enumerate(POWERS)}
@@ -124,6 +125,16 @@ def pairs() -> list[tuple[str, str]]:
 @pytest.mark.parametrize(("one", "other"), [pair for pair in pairs() if not banned(*pair)])
 def test_every_power_is_played_legally(one: str, other: str) -> None:
     playout(GAME.load("/".join(["0" * 25, "1", one, other])), {0: 3, 1: 2}, 150, 8)
+
+
+@pytest.mark.parametrize("slug", ["graeae", "proteus", "jason", "medusa", "bia", "theseus"])
+def test_three_workers_or_one_are_played_to_the_end(slug: str) -> None:
+    random = Random(slug)
+    others = [other for other, power in roster().items() if 2 in power.players and not power.starts]
+    for seed in range(3):
+        other = random.choice([other for other in others if other != slug and not banned(slug, other)])
+        position = playout(random_position(seed, slug, other), {0: 4, 1: 4}, 400, 60, seed)
+        assert position.outcome is not None or position.turn == 60
 
 
 @pytest.mark.parametrize("way", ["quick", "tournament", "custom"])

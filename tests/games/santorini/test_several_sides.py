@@ -1,4 +1,4 @@
-"""Looking ahead between three sides: its turns are those of the rules, and it sees who wins."""
+"""Looking ahead with three sides, three workers or one: by the rules, and it sees who wins."""
 
 from __future__ import annotations
 
@@ -9,12 +9,17 @@ import pytest
 
 from bot.games.engine.player_choice import Budget
 from bot.games.santorini import GAME
-from bot.games.santorini.ai.several_sides import Oracle, Sides, rated
-from bot.games.santorini.board import TOWER
+from bot.games.santorini.ai.foreseen_moves import moves_of
+from bot.games.santorini.ai.several_sides import Oracle, rated
+from bot.games.santorini.ai.two_by_two import Sides
+from bot.games.santorini.board import NUMBERS, OFF, TOWER
 from bot.games.santorini.complete_turns import ends
 from bot.games.santorini.position import SantoriniPosition
-from bot.games.santorini.state import State
-from tests.games.santorini.setups import SPACES, sides_at
+from bot.games.santorini.powers.bans import banned
+from bot.games.santorini.powers.roster import roster
+from bot.games.santorini.state import NONE, State
+from tests.games.santorini.powers.table import scene
+from tests.games.santorini.setups import SPACES, random_position, sides_at
 
 
 def anywhere(seed: int) -> SantoriniPosition:
@@ -85,3 +90,86 @@ def test_equal_effort_gives_the_same_answer() -> None:
     state = anywhere(3).state
     found = [end for _, end in ends(state)]
     assert rated(found, state.side, 20, Budget(None)) == rated(found, state.side, 20, Budget(None))
+
+
+THREATS = [
+    ("graeae:A1,B1,D5", "none:C3,A5", ""),
+    ("none:A1,D5", "graeae:C3,A5,A4", ""),
+    ("proteus:A1,B1,D5", "none:C3,A5", ""),
+    ("none:A1,D5", "proteus:C3,A5,A4", ""),
+    ("graeae:A1,B1,D5", "proteus:C3,A5,A4", ""),
+    ("jason[x]:A1,B1,D5", "none:C3,A5", ""),
+    ("none:A1,D5", "jason[x]:C3,A5,A4", ""),
+    ("medusa:A1,D5", "none:C3", "/lost=2.2"),
+    ("none:D5", "medusa:C3,A1", "/lost=1.2"),
+]
+"""Sides of three workers, or of one; the second has one on C3."""
+
+
+@pytest.mark.parametrize(("one", "other", "more"), THREATS)
+def test_three_workers_or_one_stop_a_win(one: str, other: str, more: str) -> None:
+    state = scene(one, other, h="C3=2 D4=3", more=more).state
+    top = state.cells.index(3)
+    assert {end.cells[top] for end in best(state)} == {TOWER}
+
+
+@pytest.mark.parametrize(("one", "other", "more"), THREATS)
+def test_three_workers_or_one_see_a_win_by_force(one: str, other: str, more: str) -> None:
+    """Who goes to D2 threatens two spaces that nobody can close both."""
+    state = scene(one, other, h="C3=1 D2=2 D1=3 E1=3", player=2, more=more).state
+    goal, seen = NUMBERS["D2"], rated([end for _, end in ends(state)], 1, 1000, Budget(None))
+    won = [end for (_, end), one in zip(ends(state), seen, strict=True) if one.chance == 1]
+    assert won
+    assert all(goal in end.workers[1] for end in won)
+
+
+@pytest.mark.parametrize(("one", "other", "more"), THREATS)
+def test_three_workers_or_one_are_judged_within_the_budget(one: str, other: str, more: str) -> None:
+    state = scene(one, other, h="C3=1 C2=1", more=more).state
+    found = [end for _, end in ends(state)]
+    budget = Budget(1000)
+    once, again = (rated(found, 0, None, each) for each in (budget, Budget(1000)))
+    assert once == again
+    assert budget.spent <= 1000
+    assert len(once) == len(found)
+    few = rated(found, 0, 20, Budget(None))
+    assert 0 < sum(one.visits for one in few if one.visits > 0) <= 20
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("graeae", "none"), ("proteus", "none"), ("graeae", "proteus"), ("proteus", "athena")],
+)
+def test_its_turns_with_three_workers_are_those_of_the_rules(one: str, other: str) -> None:
+    for seed in range(12):
+        state = random_position(seed, one, other).state
+        oracle = Oracle(state)
+        found = [end for _, end in ends(state)]
+        there = oracle.look(oracle.position(state))
+        if any(end.ending is not None for end in found):
+            assert there.chances[0, state.side] == 1
+        elif found:
+            expected = {shown(oracle.position(end)) for end in found}
+            assert set(map(shown, there.after)) == expected
+            assert len(there.after) == len(expected)
+
+
+@pytest.mark.parametrize("slug", [slug for slug, power in roster().items() if moves_of(power) is not None])
+def test_a_power_meets_three_workers_and_one(slug: str) -> None:
+    for seed in range(8):
+        whole = random_position(seed, slug, NONE if banned(slug, "proteus") else "proteus")
+        one_left = whole.state.copy()
+        one_left.workers[1][1:] = [OFF] * (len(one_left.workers[1]) - 1)
+        for state in (whole.state, one_left):
+            oracle = Oracle(state)
+            there = oracle.look(oracle.position(state))
+            assert there.after
+            assert np.allclose(there.chances.sum(axis=1), 1)
+
+
+def test_a_lost_worker_costs_the_side_that_has_lost_it() -> None:
+    whole = scene("graeae:A1,B1,D5", "none:C3,A5").state
+    fewer = scene("graeae:A1,B1", "none:C3,A5", more="/lost=1.3").state
+    oracle = Oracle(whole, fewer)
+    one, other = oracle.chances([oracle.position(state) for state in (whole, fewer)])[:, 0]
+    assert other < one / 2

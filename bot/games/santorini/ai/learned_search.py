@@ -33,7 +33,7 @@ SAFE: Final = 16
 """So many turns that are safe are looked behind where the rules had to be asked."""
 _ANSWERED: Final = 6
 """The answers to so many of them are looked up in the rules, where the number of visits is bounded, too."""
-_WORKER_MORE: Final = 0.97
+WORKER_MORE: Final = 0.97
 """The chance to win of a side that has taken a worker from the other."""
 
 
@@ -145,12 +145,12 @@ class _Search:
 def _uneven(ends: Sequence[State], side: int, budget: Budget) -> list[Rated]:
     """What ends of turns are worth after which the sides have different numbers of workers."""
     ahead = [workers_ahead(end, side) for end in ends]
-    found = [Rated(_WORKER_MORE if lead > 0 else 1 - _WORKER_MORE) for lead in ahead]
+    found = [Rated(WORKER_MORE if lead > 0 else 1 - WORKER_MORE) for lead in ahead]
     order = sorted(
         (at for at, lead in enumerate(ahead) if lead > 0), key=lambda at: -state_worth(ends[at], side)
     )
     for at in safe([ends[at] for at in order], side, 1, budget.share(4)):
-        found[order[at]] = Rated(_WORKER_MORE, inf)
+        found[order[at]] = Rated(WORKER_MORE, inf)
     return found
 
 

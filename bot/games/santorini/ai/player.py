@@ -20,6 +20,7 @@ from bot.games.santorini.board import NAMES, NEIGHBOURS, OFF
 from bot.games.santorini.complete_turns import fast_board
 from bot.games.santorini.facts import Moved
 from bot.games.santorini.fast_board import FastBoard
+from bot.games.santorini.flow import WORKERS
 from bot.games.santorini.notation import END, Build, Place, read
 from bot.games.santorini.position import load
 from bot.games.santorini.powers.roster import roster
@@ -38,14 +39,13 @@ class _Level(NamedTuple):
 
 _LEVELS: Final = {1: _Level(9, 1, 4), 2: _Level(2, 2, 16), 3: _Level(1, 3, 16), 4: _Level(1, 3, 16)}
 STRONG: Final = 3
-"""From this level on the networks judge, where they can: between sides with two workers each."""
+"""From this level on the networks judge, where they can."""
 _VISITS: Final[dict[int, int | None]] = {3: 200, 4: None}
 """How often a level looks behind a turn; None: as long as it may."""
 _LIKED: Final = 0.9
 """Turns that were looked at nearly as often as the best, and promise as much, are as good."""
 
 
-_TWO: Final = 2
 _PATIENCE: Final = 0.01
 """So much of the chances a turn that has begun may cost to end sooner, times its moves squared."""
 
@@ -78,7 +78,7 @@ class SantoriniAI(Thinker):
             return [won]
         turns = listed(state, budget.share(3))
         ends = [end for _, end in turns]
-        if len(state.workers) == _TWO:
+        if learned_search.serves(state):
             found = learned_search.rated(ends, state.side, _VISITS[self.level], budget)
         else:
             found = several_sides.rated(ends, state.side, _VISITS[self.level], budget)
@@ -118,9 +118,9 @@ class SantoriniAI(Thinker):
 
 def networks_serve(state: State) -> bool:
     """Can the networks judge this play?  The engine protocol runs without NumPy, too."""
-    pairs = all(len(side) == _TWO for side in state.workers)
-    whole = len(state.workers) > _TWO or not any(OFF in side for side in state.workers)
-    return pairs and whole and find_spec("numpy") is not None
+    whole = all(len(side) == WORKERS and OFF not in side for side in state.workers)
+    alone = len(state.workers) == len(state.order) and all(state.workers)
+    return (whole or alone) and find_spec("numpy") is not None
 
 
 class Effort(NamedTuple):

@@ -1,62 +1,49 @@
-"""Judges the turns of a play of three sides by a search in which each plays for itself.
+"""Judges the turns of a play of three sides, or of two that haven't two workers each.
 
-The networks see the sides two by two: for two of them the workers of the third are walls, and who stands
-better against both others has the better chances.  Turns are those of the fast board between the side to
-move and one of the others; a power without fast moves is taken for none behind the turn itself, and what
-the next side could win by at once is looked up in the rules (:mod:`foresight`).
+In the search each side plays for itself.  The networks see sides two by two, and workers two against two:
+all others are walls, and who stands better against all others has the better chances.  Turns are those of
+the fast board between the side to move and one of the others; a power without fast or rough moves, or with
+too few workers for them, is taken for none behind the turn itself, and what the next side could win by at
+once is looked up in the rules (:mod:`foresight`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import permutations
-from typing import Final, NamedTuple
+from itertools import combinations, permutations
+from math import comb, log
+from typing import Final
 
 import numpy as np
 
 from bot.games.engine.player_choice import Budget
-from bot.games.santorini.ai.board_arrays import EDGE, Boards, Bytes, Numbers
+from bot.games.santorini import flow
+from bot.games.santorini.ai.board_arrays import EDGE
 from bot.games.santorini.ai.features import Reals
 from bot.games.santorini.ai.foreseen_moves import cells_for, foreseen, marks_of
 from bot.games.santorini.ai.foresight import safe
-from bot.games.santorini.ai.learned_search import SAFE, Rated, over
+from bot.games.santorini.ai.learned_search import SAFE, WORKER_MORE, Rated, over
 from bot.games.santorini.ai.learned_weights import PLAIN, POWERS, learned
+from bot.games.santorini.ai.two_by_two import Sides, heights_of, two_against_two, workers_of
 from bot.games.santorini.ai.vector_search import Outlook, searched
-from bot.games.santorini.board import DOME, OFF
+from bot.games.santorini.board import OFF
 from bot.games.santorini.fast_board import PLAIN as NO_POWER
-from bot.games.santorini.fast_board import FastBoard
+from bot.games.santorini.fast_board import FastBoard, FastMoves
 from bot.games.santorini.fast_bounds import FREE, STANDS
 from bot.games.santorini.state import State
 
-_FIRMNESS: Final = 0.33
-"""How much the chances follow from how the sides stand, in logits against each of the others."""
-_COST: Final = 20
-"""What one position costs of a budget."""
-_TWO: Final = 2
+_WORKER: Final = log(WORKER_MORE / (1 - WORKER_MORE))
+"""What it costs a side that a turn leaves it with a worker fewer than another one would, in logits.
+
+The networks don't know it: where one is left they see it twice, and of three they see two at a time.  What
+all turns leave alike isn't counted: chances close to 0 or 1 would hide which turns are better.
+"""
+_COST: Final = 8
+"""What one position costs of a budget, and …"""
+_PAIR_COST: Final = 4
+"""… what each way costs to see two workers against two."""
 _TRIED: Final = 24
 """So many of the best turns are looked at for an answer that wins."""
-
-
-class Sides(NamedTuple):
-    """A position of several sides at the beginning of a turn."""
-
-    cells: list[int]
-    """What is built, without workers; what tokens close is raised by COVERED."""
-    workers: tuple[tuple[int, ...], ...]
-    """The spaces of each side; none for one that is out."""
-    side: int
-    """The side to move."""
-    marks: tuple[int, ...]
-
-    def next(self) -> int:
-        """The side that moves after this one."""
-        ring = [(self.side + ahead) % len(self.workers) for ahead in range(1, len(self.workers) + 1)]
-        return next(side for side in ring if self.workers[side])
-
-    def without(self) -> Sides:
-        """The side to move is out."""
-        workers = tuple(() if side == self.side else spaces for side, spaces in enumerate(self.workers))
-        return self._replace(workers=workers, side=self.next())
 
 
 def rated(ends: Sequence[State], side: int, visits: int | None, budget: Budget) -> list[Rated]:
@@ -65,7 +52,7 @@ def rated(ends: Sequence[State], side: int, visits: int | None, budget: Budget) 
     going = [at for at, end in enumerate(ends) if end.ending is None]
     if not going:
         return found
-    oracle = Oracle(ends[going[0]])
+    oracle = Oracle(*(ends[at] for at in going))
     chances = oracle.chances([oracle.position(ends[at]) for at in going])
     order: list[int] = np.argsort(-chances[:, side], kind="stable").tolist()
     for at, chance in zip(going, chances[:, side].tolist(), strict=True):
@@ -78,16 +65,16 @@ def rated(ends: Sequence[State], side: int, visits: int | None, budget: Budget) 
         chances[rows],
         np.zeros(len(rows), dtype=np.bool_),
     )
-    node = searched(outlook, oracle, visits, _COST, budget)
+    node = searched(outlook, oracle, visits, oracle.cost, budget)
     for at, means, count in zip(rows, node.means(), node.visits.tolist(), strict=True):
         found[going[at]] = Rated(float(means[side]), count)
     return found
 
 
 class Oracle:
-    """Lists and judges the turns of positions of one play."""
+    """Lists and judges the turns of positions of one play: of these, and of what follows."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, *others: State) -> None:
         self._sides = len(state.workers)
         self._seats = foreseen(state)
         known = learned(POWERS if any(seat.slug for seat in self._seats) else PLAIN)
@@ -95,7 +82,15 @@ class Oracle:
             (one, other): known.between(self._seats[one].slug, self._seats[other].slug)
             for one, other in permutations(range(self._sides), 2)
         }
-        self._fast_moves = [seat.moves for seat in self._seats]
+        self._placed = [flow.workers_to_place(state, side) for side in range(self._sides)]
+        on_board = [
+            [sum(space != OFF for space in spaces) for spaces in each.workers] for each in (state, *others)
+        ]
+        self._most = np.max(on_board, axis=0)
+        """How many workers each side has in them at most."""
+        pairs = [max(comb(int(count), flow.WORKERS), 1) for count in self._most]
+        self.cost = _COST + _PAIR_COST * sum(one * other for one, other in combinations(pairs, 2))
+        """What one position costs of a budget."""
 
     def position(self, end: State) -> Sides:
         """The position after a complete turn."""
@@ -143,28 +138,28 @@ class Oracle:
         """The fast board of the side to move and one of the others: if need be the one that limits it."""
         side, cells = position.side, position.cells.copy()
         others = [other for other, spaces in enumerate(position.workers) if spaces and other != side]
-        limiting = [
-            other for other in others if self._fast_moves[other].bounds(position.marks[other]) is not FREE
-        ]
+        moves = [self._moves(position, each) for each in range(self._sides)]
+        limiting = [other for other in others if moves[other].bounds(position.marks[other]) is not FREE]
         other = (limiting or [position.next()])[0]
         for third in others:
             if third != other:
                 for space in set(position.workers[third]):
                     cells[space] += STANDS
-        pair = side, other
-        one, two = (
-            self._fast_moves[each] if len(position.workers[each]) == _TWO else NO_POWER for each in pair
-        )
-        mine, theirs = (position.marks[each] for each in pair)
-        return FastBoard(
-            cells, [position.workers[each] for each in pair], 0, (one, two), (mine, theirs)
-        ), other
+        workers = position.workers[side], position.workers[other]
+        marks = position.marks[side], position.marks[other]
+        return FastBoard(cells, workers, 0, (moves[side], moves[other]), marks), other
+
+    def _moves(self, position: Sides, side: int) -> FastMoves:
+        """A side's turns: those of its power, if it has the workers for them."""
+        whole = flow.WORKERS <= len(position.workers[side]) <= self._placed[side]
+        return self._seats[side].moves if whole else NO_POWER
 
     def chances(self, positions: Sequence[Sides]) -> Reals:
         """For each position the chance of each side to win, as the networks see them two by two."""
-        heights, workers = _heights(positions), _workers(positions)
+        heights, workers = heights_of(positions), workers_of(positions)
         movers = np.array([position.side for position in positions], dtype=np.int64)
         playing = workers[:, :, 0] != EDGE
+        have = np.array([[len(spaces) for spaces in position.workers] for position in positions])
         stand = np.zeros(playing.shape, dtype=np.float32)
         for first, second in permutations(range(self._sides), 2):
             # Of the two the one moves first whose turn comes sooner.
@@ -172,19 +167,20 @@ class Oracle:
             rows = np.flatnonzero(sooner & playing[:, first] & playing[:, second])
             if not len(rows):
                 continue
-            walled = heights[rows]
-            for third in set(range(self._sides)) - {first, second}:
-                walled[np.arange(len(rows))[:, None], workers[rows, third]] = DOME
-            boards = Boards(walled, np.hstack((workers[rows, first], workers[rows, second])))
-            bound = np.array([self._binds(positions[row], second) for row in rows.tolist()], dtype=np.bool_)
-            logits = self._networks[first, second].logits(boards, bound)
-            stand[rows, first] += logits
-            stand[rows, second] -= logits
-        chances = np.exp(_FIRMNESS * stand) * playing
-        return chances / chances.sum(axis=1, keepdims=True)
+            row, boards = two_against_two(heights, workers, rows, first, second)
+            bound = np.array([self._binds(position, second) for position in positions], dtype=np.bool_)
+            logits = self._networks[first, second].logits(boards, bound[row])
+            # Over the pairs of their workers the mean counts.
+            mean = np.bincount(row, logits, len(positions))[rows] / np.bincount(row)[rows]
+            stand[rows, first] += mean
+            stand[rows, second] -= mean
+        # Between two sides that is what the network says.
+        stand = stand / self._sides + _WORKER * (have - self._most)
+        chances = np.exp(stand) * playing
+        return np.asarray(chances / chances.sum(axis=1, keepdims=True), dtype=np.float32)
 
     def _binds(self, position: Sides, side: int) -> bool:
-        return self._fast_moves[side].binds(position.marks[side])
+        return self._seats[side].moves.binds(position.marks[side])
 
 
 def _after(position: Sides, board: FastBoard, other: int, following: int) -> Sides:
@@ -197,18 +193,3 @@ def _after(position: Sides, board: FastBoard, other: int, following: int) -> Sid
         for space in set(spaces):
             cells[space] -= STANDS
     return Sides(cells, tuple(workers), following, tuple(marks))
-
-
-def _heights(positions: Sequence[Sides]) -> Bytes:
-    found = np.full((len(positions), EDGE + 1), DOME, dtype=np.int8)
-    cells = np.frombuffer(b"".join(bytes(position.cells) for position in positions), dtype=np.int8)
-    np.minimum(cells.reshape(-1, EDGE), DOME, out=found[:, :EDGE])
-    return found
-
-
-def _workers(positions: Sequence[Sides]) -> Numbers:
-    """Two spaces for each side: twice the same where it has one worker left, EDGE where it is out."""
-    found = [
-        [(*spaces, *spaces, EDGE, EDGE)[:_TWO] for spaces in position.workers] for position in positions
-    ]
-    return np.array(found, dtype=np.int64)

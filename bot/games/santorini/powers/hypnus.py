@@ -21,10 +21,11 @@ class _Lulls(FastMoves):
         return _WATCHED
 
     def limit(self, board: FastBoard, side: int, plies: Plies) -> Plies:
-        one, other = (board.cells[space] for space in board.workers[side])
-        if one == other:
+        levels = [board.cells[space] for space in board.workers[side]]
+        highest = max(levels)
+        if levels.count(highest) > 1:
             return plies
-        asleep = (side, int(other > one))
+        asleep = (side, levels.index(highest))
         won, rest = (
             [ply for ply in some if all(shift[:2] != asleep for shift in ply[0])] for some in plies
         )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations, permutations
+
 from bot.games.engine.event import Event
 from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import reachable_opponents, sealed, usable_workers
@@ -21,9 +23,10 @@ class _Avenges(FastMoves):
 
     def closes(self, board: FastBoard, side: int, plies: list[Ply]) -> list[Ply]:
         other = 1 - side
-        one, two = theirs = board.workers[other]
+        theirs = board.workers[other]
         # Who of the other side goes where matters only to a power that knows them.
-        ways = ((one, two), (two, one)) if board.fast_moves[other].sexed else ((one, two),)
+        choices = permutations if board.fast_moves[other].sexed else combinations
+        ways = list(choices(theirs, _PAIR))
         trades: list[Ply] = []
         for shifts, raised, _ in plies:
             ((_, worker, origin, place),) = shifts

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from bot.games.engine.event import Event
 from bot.games.engine.text import msg
 from bot.games.santorini.base_rules import closed, reachable_opponents
@@ -51,21 +53,27 @@ def _displace(cells: list[int], sent: tuple[Shift, ...], by: int) -> None:
 
 
 def _sent(board: FastBoard, side: int) -> list[tuple[Shift, ...]]:
-    """Who can be sent where, one or both; who stands in a corner may make way for the other."""
+    """Who can be sent where, one or two; who stands in a corner may make way for another."""
     cells, other = board.cells, 1 - side
     theirs = board.workers[other]
     beside = {near for space in board.workers[side] for near in NEIGHBOURS[space]}
     free = [corner for corner in CORNERS if cells[corner] < DOME]
-    one, two = (
-        [
-            (other, number, space, corner)
-            for corner in CORNERS
-            if space in beside and (corner in free or corner == theirs[1 - number])
-        ]
+    ways = [
+        (other, number, space, corner)
         for number, space in enumerate(theirs)
-    )
-    sends: list[tuple[Shift, ...]] = [(shift,) for shift in (*one, *two) if shift[3] in free]
-    sends += [(a, b) for a in one for b in two if a[3] != b[3] and (a[3] in free or b[3] in free)]
+        if space in beside
+        for corner in CORNERS
+        if corner in free or (corner in theirs and corner != space)
+    ]
+    sends: list[tuple[Shift, ...]] = [(shift,) for shift in ways if shift[3] in free]
+    sends += [
+        (a, b)
+        for a, b in combinations(ways, 2)
+        if a[1] != b[1]
+        and a[3] != b[3]
+        and (a[3] in free or (a[3] == b[2] and b[3] in free))
+        and (b[3] in free or b[3] == a[2])
+    ]
     found: dict[object, tuple[Shift, ...]] = {}
     for sent in sends:
         after = theirs.copy()

@@ -5,12 +5,54 @@ from __future__ import annotations
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, msg
 from bot.games.santorini.base_rules import closed, sealed
-from bot.games.santorini.board import NAMES
+from bot.games.santorini.board import DOME, NAMES, NEIGHBOURS
 from bot.games.santorini.effects import force_worker
 from bot.games.santorini.facts import Moved
+from bot.games.santorini.fast_board import RAISED, FastBoard, FastMoves, Plies, Ply
+from bot.games.santorini.fast_bounds import STANDS, Bounds
 from bot.games.santorini.notation import Action, Force
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
+
+
+class _Follows(FastMoves):
+    needs_both = True
+
+    def turns(self, board: FastBoard, side: int, bounds: Bounds) -> Plies:
+        cells, own = board.cells, board.workers[side]
+        won: list[Ply] = []
+        found: list[Ply] = []
+        known: set[tuple[int, int]] = set()
+        for worker, origin in enumerate(own):
+            level = cells[origin] - STANDS
+            enters, wins = bounds.enters[level], self.victory[level]
+            for target in NEIGHBOURS[origin]:
+                height = cells[target]
+                if not enters[height]:
+                    continue
+                shift = (side, worker, origin, target)
+                if wins[height] and target not in bounds.barred:
+                    won.append(((shift,), (), 0))
+                    continue
+                for number, left in enumerate(own):
+                    # Of three any two can make the third one's space the one that is free in the end.
+                    if number == worker or ((left, target) in known and not bounds.limits):
+                        continue
+                    known.add((left, target))
+                    shifts = shift, (side, number, left, origin)
+                    cells[left] -= STANDS
+                    found += [
+                        (shifts, RAISED[space][cells[space]], 0)
+                        for space in NEIGHBOURS[target]
+                        if cells[space] < DOME
+                    ]
+                    cells[left] += STANDS
+        return won, found
+
+    def rises(self, board: FastBoard, side: int, ply: Ply) -> bool:
+        """Who is forced up hasn't moved up."""
+        shifts, raised, mark = ply
+        return super().rises(board, side, (shifts[:1], raised, mark))
 
 
 class Proteus(Power):
@@ -21,6 +63,7 @@ class Proteus(Power):
     order = 30
     revised = True
     workers = 3
+    rough_moves = _Follows()
     card = msg(
         "**Setup:** place three workers. "
         "**Your move:** after your worker has moved, force another of yours to the space it has left."
