@@ -297,6 +297,14 @@ class FastBoard:
         found: dict[object, Ply] = {}
         for ply in plies:
             shifts, raised, mark = ply
+            if len(shifts) == 1 == len(raised):
+                # As below, for most turns are such.
+                ((owner, worker, _, target),) = shifts
+                spaces = self.workers[owner].copy()
+                spaces[worker] = target
+                spaces.sort()
+                found.setdefault((owner, *spaces, raised, mark), ply)
+                continue
             workers = [spaces.copy() for spaces in self.workers]
             for owner, worker, _, target in shifts:
                 workers[owner][worker] = target
