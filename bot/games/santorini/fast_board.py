@@ -188,14 +188,6 @@ class FastBoard:
         found = self.fast_moves[side].threatens(self, side, bounds)
         return self.fast_moves[other].admits(self, found) if bounds.limits else found
 
-    def can_end(self) -> bool:
-        """Can the side to move end the play in this turn: win, or leave the other side without a turn?"""
-        if self.threatens():
-            return True
-        if not self.fast_moves[self.side].pushes and self._has_room():
-            return False
-        return self._shutting(self.turns()[1]) > 0
-
     def stuck(self) -> bool:
         """Has the side to move no legal turn?  A worker that can move can also build."""
         cells, side, other = self.cells, self.side, 1 - self.side
@@ -257,41 +249,6 @@ class FastBoard:
         self.side = 1 - self.side
         self.marks[self.side] = before
 
-    def perft(self, depth: int) -> tuple[int, int]:
-        """How many sequences of ``depth`` turns (at least 1) there are, and how many end the play.
-
-        The last turns are counted without being played, where none of them can leave the other side stuck.
-        """
-        won, rest = self.turns()
-        if depth == 1:
-            return len(won) + len(rest), len(won) + self._shutting(rest)
-        nodes = wins = 0
-        for ply in rest:
-            before = self.apply(ply)
-            more, ends = self.perft(depth - 1)
-            self.undo(ply, before)
-            nodes += more
-            wins += ends
-        return nodes, wins
-
-    def _shutting(self, plies: list[Ply]) -> int:
-        """How many of these turns leave the other side stuck."""
-        if self._has_room():
-            if not self.fast_moves[self.side].pushes:
-                return 0
-            side = self.side
-            plies = [
-                ply
-                for ply in plies
-                if len(ply[0]) != 1 or ply[0][0][0] != side or any(added < 0 for _, added in ply[1])
-            ]
-        count = 0
-        for ply in plies:
-            before = self.apply(ply)
-            count += self.stuck()
-            self.undo(ply, before)
-        return count
-
     def _distinct(self, plies: list[Ply]) -> list[Ply]:
         """One of these turns for each position that they lead to."""
         found: dict[object, Ply] = {}
@@ -314,20 +271,3 @@ class FastBoard:
             changed = frozenset(one for one in built.items() if one[1])
             found.setdefault((*map(frozenset, workers), changed, mark), ply)
         return list(found.values())
-
-    def _has_room(self) -> bool:
-        """Has the other side, which may be limited, surely more ways out than one turn can close?"""
-        mine = self.fast_moves[self.side]
-        if mine.bounds(self.marks[self.side]).limits or self.fast_moves[1 - self.side].needs_both:
-            return False
-        cells, table, ways, theirs = self.cells, mine.tightest, 0, self.workers[1 - self.side]
-        closed = len(theirs) * mine.fills
-        for origin in theirs:
-            enters = table[cells[origin] - STANDS]
-            for target in NEIGHBOURS[origin]:
-                if enters[cells[target]]:
-                    ways += 1
-            # Each space that a turn fills may be beside all of the workers.
-            if ways > closed:
-                return True
-        return False

@@ -11,12 +11,11 @@ from bot.games.engine.errors import GameOver, IllegalMove, NotYourDecision
 from bot.games.engine.event import Event, Outcome, Result
 from bot.games.engine.position import Position
 from bot.games.engine.text import Who, msg
-from bot.games.santorini import complete_turns, effects, legality
+from bot.games.santorini import complete_turns, effects, fast_counting, legality
 from bot.games.santorini import position_text as text
 from bot.games.santorini.candidates import Option
 from bot.games.santorini.complete_turns import fast_board
 from bot.games.santorini.equality_keys import equality_key, likeness
-from bot.games.santorini.fast_board import FastBoard
 from bot.games.santorini.fast_plain_board import PlainBoard
 from bot.games.santorini.flow import WORKERS
 from bot.games.santorini.notation import Build, read, write
@@ -185,10 +184,13 @@ class SantoriniPosition(Position):
     def perft(self, depth: int) -> tuple[int, int]:
         """See :class:`bot.games.engine.position.Walkable`."""
         searchable = depth > 0 and self.state.setup is None
-        board = (self._board() or fast_board(self.state)) if searchable else None
-        if isinstance(board, FastBoard) and any(moves.prunes for moves in board.fast_moves):
-            board = None
-        return turn_listing.by_turns(self, depth) if board is None else board.perft(depth)
+        plain = self._board() if searchable else None
+        if plain is not None:
+            return plain.perft(depth)
+        board = fast_board(self.state) if searchable else None
+        if board is None or any(moves.prunes for moves in board.fast_moves):
+            return turn_listing.by_turns(self, depth)
+        return fast_counting.perft(board, depth)
 
     def _board(self) -> PlainBoard | None:
         """The board for searching, if a turn without powers is just beginning."""

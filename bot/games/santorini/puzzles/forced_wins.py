@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.games.santorini.fast_board import STANDS, FastBoard, Ply
+from bot.games.santorini.fast_counting import can_end
 
 
 def wins(board: FastBoard, turns: int, *, quick: bool = False) -> bool:
@@ -10,7 +11,7 @@ def wins(board: FastBoard, turns: int, *, quick: bool = False) -> bool:
 
     ``quick``: turns that threaten nothing are left out.
     """
-    if board.can_end():
+    if can_end(board):
         return True
     if turns == 1:
         return False
@@ -26,7 +27,7 @@ def wins(board: FastBoard, turns: int, *, quick: bool = False) -> bool:
 
 def loses(board: FastBoard, turns: int, *, quick: bool = False) -> bool:
     """Does the side to move lose within so many turns of the other side, whatever it does?"""
-    if board.can_end():
+    if can_end(board):
         return False
     _, plies = board.turns()
     if not turns:

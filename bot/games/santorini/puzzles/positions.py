@@ -8,6 +8,7 @@ from typing import Final
 from bot.games.engine.decision import Turn
 from bot.games.engine.puzzle import Answer
 from bot.games.santorini.complete_turns import fast_board
+from bot.games.santorini.fast_counting import perft
 from bot.games.santorini.position import SantoriniPosition
 from bot.games.santorini.puzzles.forced_wins import loses, wins
 
@@ -48,7 +49,7 @@ def _ways(there: SantoriniPosition, rival: int, left: int) -> int:
     if board is None or not wins(board, left):
         return 0
     # What wins sooner is easier; else what can be done in more ways.
-    return board.perft(1)[1] if left == 1 else _EASY if wins(board, left - 1) else 1
+    return perft(board, 1)[1] if left == 1 else _EASY if wins(board, left - 1) else 1
 
 
 def after(position: SantoriniPosition) -> list[tuple[Turn, SantoriniPosition]]:
