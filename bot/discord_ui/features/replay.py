@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import discord
 from discord import ui
@@ -144,7 +144,6 @@ async def _show(
     Who moves next is seen in the picture, and said in its description.
     """
     writer = ctx.writer(step.names)
-    plain = writer.plain
     picture = Picture(
         ctx.own_side(step.view, step.view.seat),
         ctx.plain(names_as_drawn(step.names)).names,
@@ -152,47 +151,68 @@ async def _show(
         theme=ctx.theme,
         replayed=True,
         over=step.ended,
-        translator=plain,
+        translator=writer.plain,
     )
     png = await ctx.services.pictures.draw(step.game, picture)
-    image = Image.of(name, png, plain.translate(replay_alt_text(step)))
-    # The way back to the same moment as it was before all of it was told.
-    less = [writer.button(to(f"{step.number}/open"), msg("Show less"))] if whole else []
-    late = msg("-# Spectators see this game one full turn later.") if step.held else None
-    game = ctx.services.games[step.game]
-    told = lines([event_line(game, event) for event in step.events], " ")
+    image = Image.of(name, png, writer.plain.translate(replay_alt_text(step)))
+    screen = _Screen(step, ctx.services.games[step.game], writer, image, head, to, more)
+    return screen.whole() if whole else screen.folded()
 
-    def items(told: ui.TextDisplay[Any] | None, shown: Image | None) -> list[ui.Item[Any] | None]:
+
+class _Screen(NamedTuple):
+    """One moment of a game, in a message of which all can be seen at once."""
+
+    step: ReplayStep
+    game: Game
+    writer: Writer
+    image: Image
+    head: Text
+    to: Callable[[str], ButtonAction]
+    more: tuple[Control, ...]
+
+    def folded(self) -> OutgoingMessage:
+        """What happened as far as there is room for it."""
+        step, game, writer = self.step, self.game, self.writer
+        told = lines([event_line(game, event) for event in step.events], " ")
+        length, found = writer.length(told), self._items(writer.small(told), self.image, self.more)
+        if length <= FOLDED and (length <= LEAST or fits(found, self.image)):
+            return compose(CALM, *found, image=self.image)
+        # It is wide: in front it leaves none of the others alone in a row.
+        keys = (writer.button(self.to(f"{step.number}{WHOLE}"), msg("What happened")), *self.more)
+        for space in range(FOLDED, min(FOLDED, LEAST) - 1, -LESS):
+            found = self._items(writer.small(_in_short(step, game, writer, space)), self.image, keys)
+            if fits(found, self.image):
+                break
+        return compose(CALM, *found, image=self.image)
+
+    def whole(self) -> OutgoingMessage:
+        """All that happened; the picture gives way to it, for it is a tap away."""
+        step, game, writer = self.step, self.game, self.writer
+        # The way back to the same moment as it was before all of it was told.
+        keys = (writer.button(self.to(f"{step.number}/open"), msg("Show less")), *self.more)
+        found = self._items(_told_whole(step.events, game, writer), self.image, keys)
+        if fits(found, self.image):
+            return compose(CALM, *found, image=self.image)
+        # Of very much that happened, the beginning is in the log.
+        for first in range(max(1, len(step.events))):
+            found = self._items(_told_whole(step.events, game, writer, first), None, keys)
+            if fits(found, self.image):
+                break
+        return compose(CALM, *found)
+
+    def _items(
+        self, told: ui.TextDisplay[Any] | None, shown: Image | None, keys: Sequence[Control]
+    ) -> list[ui.Item[Any] | None]:
+        step, writer = self.step, self.writer
+        late = msg("-# Spectators see this game one full turn later.") if step.held else None
         return [
-            writer.text(head, _place(step, game), late),
+            writer.text(self.head, _place(step, self.game), late),
             None if shown is None else shown.item(),
             told,
-            _seeker(step, game, to, writer),
-            _ways(step, to, writer),
-            row(*less, *more),
+            _seeker(step, self.game, self.to, writer),
+            _ways(step, self.to, writer),
+            row(*keys),
         ]
-
-    if not whole:
-        found = items(writer.small(told), image)
-        length = writer.length(told)
-        if length <= FOLDED and (length <= LEAST or fits(found, image)):
-            return compose(CALM, *found, image=image)
-        # It is wide: in front it leaves none of the others alone in a row.
-        more = (writer.button(to(f"{step.number}{WHOLE}"), msg("What happened")), *more)
-        for space in range(FOLDED, min(FOLDED, LEAST) - 1, -LESS):
-            found = items(writer.small(_in_short(step, game, writer, space)), image)
-            if fits(found, image):
-                break
-        return compose(CALM, *found, image=image)
-    found = items(_told_whole(step.events, game, writer), image)
-    if fits(found, image):
-        return compose(CALM, *found, image=image)
-    # The picture is a tap away; of very much that happened, the beginning is in the log.
-    for first in range(max(1, len(step.events))):
-        found = items(_told_whole(step.events, game, writer, first), None)
-        if fits(found, image):
-            break
-    return compose(CALM, *found)
 
 
 def _in_short(step: ReplayStep, game: Game, writer: Writer, space: int) -> Words:
