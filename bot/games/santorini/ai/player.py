@@ -58,8 +58,8 @@ class SantoriniAI(Thinker):
 
     def think(self, view: View, decision: Decision, budget: Budget) -> str:
         assert isinstance(view, SantoriniView)
-        if decision.kind == "place" and self.level >= STRONG:
-            return self.pick(_best_places(view, decision), view.line)
+        if decision.kind in ("choose", "place") and self.level >= STRONG:
+            return self.pick(_as_the_networks_see_it(view, decision), view.line)
         if decision.kind not in ("move", "build", "close", "power"):
             return self.pick(best_answers(view, decision), view.line)
         state = load(view.line).state
@@ -165,12 +165,14 @@ def _board(end: State, side: int) -> FastBoard | int | None:
     return state_worth(end, side) if end.ending is not None else fast_board(end)
 
 
-def _best_places(view: SantoriniView, decision: Decision) -> list[str]:
-    """Where the networks would place a worker; where they don't serve, near the middle."""
+def _as_the_networks_see_it(view: SantoriniView, decision: Decision) -> list[str]:
+    """The powers or places that are as good as any; where the networks don't serve, by rules of thumb."""
     state = load(view.line).state
     if find_spec("numpy") is not None:
-        from bot.games.santorini.ai import placing
+        from bot.games.santorini.ai import choosing, placing
 
+        if decision.kind == "choose":
+            return choosing.powers(state)
         if placing.serves(state):
             return [NAMES[space] for space in placing.places(state, [*map(_space, decision.moves)])]
     return best_answers(view, decision)
