@@ -183,3 +183,11 @@ def test_what_a_held_power_remembers_is_foreseen() -> None:
     for theirs, marks in ((taken, (NUMBERS["C1"] + 1, 0)), (left, (0, NUMBERS["C1"] + 1))):
         state = GAME.load(f"{FLAT}/1/circe:C3,D3/{theirs}").state
         assert marks_of(state, foreseen(state)) == marks
+
+
+def test_of_partners_the_one_is_foreseen_whose_turn_comes_first() -> None:
+    state = GAME.load(f"{FLAT}/2/pan:C3,D3/athena:A1,E5/atlas/bia").state
+    assert state.order == (0, 1, 0, 1)
+    assert [(side.seat, side.slug) for side in foreseen(state)] == [(2, "atlas"), (1, "athena")]
+    state = GAME.load(f"{FLAT}/4/pan:C3,D3/athena:A1,E5/atlas/bia").state
+    assert [(side.seat, side.slug) for side in foreseen(state)] == [(0, "pan"), (3, "bia")]

@@ -1,12 +1,14 @@
 """What computer players look ahead with: the fast moves of powers, and where there are none the rough ones.
 
 Of several powers of a seat the first that has any counts; a seat without one plays as if it had no power.
+Of partners each is foreseen as if they played all turns of their side.
 """
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
+from bot.games.engine.decision import NATURE
 from bot.games.santorini.base_rules import sealed
 from bot.games.santorini.board import DOME, OFF, SUMMIT
 from bot.games.santorini.fast_board import PLAIN, FastMoves
@@ -17,14 +19,13 @@ from bot.games.santorini.state import State
 
 
 class Foreseen(NamedTuple):
-    """How the turns of a seat look."""
+    """How the turns of a side look."""
 
+    seat: int
+    """Who plays them; of partners the one whose turn comes first."""
     slug: str
     """Whose power they are; empty: nobody's."""
     moves: FastMoves
-
-
-NOBODY: Final = Foreseen("", PLAIN)
 
 
 def moves_of(power: Power) -> FastMoves | None:
@@ -33,31 +34,35 @@ def moves_of(power: Power) -> FastMoves | None:
 
 
 def foreseen(state: State) -> list[Foreseen]:
-    """By seat how its turns look."""
-    seats = state.powers or ((),) * len(state.order)
-    return [_foreseen(slugs) for slugs in seats]
+    """By side how its next turn looks."""
+    following = state.agenda[-1].seat if state.agenda else NATURE
+    found: dict[int, Foreseen] = {}
+    for seat in state.seats_from(state.seat if following == NATURE else following):
+        found.setdefault(state.order[seat], _foreseen(state, seat))
+    return [
+        found.get(side) or _foreseen(state, state.order.index(side)) for side in range(len(state.workers))
+    ]
 
 
-def _foreseen(slugs: tuple[str, ...]) -> Foreseen:
-    for power in named(slugs):
+def _foreseen(state: State, seat: int) -> Foreseen:
+    for power in named(state.powers[seat] if state.powers else ()):
         moves = moves_of(power)
         if moves is not None:
-            return Foreseen(power.slug, moves)
-    return NOBODY
+            return Foreseen(seat, power.slug, moves)
+    return Foreseen(seat, "", PLAIN)
 
 
-def marks_of(end: State, seats: list[Foreseen]) -> tuple[int, ...]:
-    """By seat what the fast board is to remember after a complete turn."""
-    return tuple(
-        moves.mark(end.notes.get((seat, slug), ())) if slug else 0
-        for seat, (slug, moves) in enumerate(seats)
-    )
+def marks_of(end: State, sides: list[Foreseen]) -> tuple[int, ...]:
+    """By side what the fast board is to remember after a complete turn."""
+    return tuple(moves.mark(end.notes.get((seat, slug), ())) if slug else 0 for seat, slug, moves in sides)
 
 
-def cells_for(end: State, seat: int, seats: list[Foreseen], marks: tuple[int, ...]) -> list[int]:
+def cells_for(end: State, seat: int, sides: list[Foreseen], marks: tuple[int, ...]) -> list[int]:
     """What is built after a complete turn, without workers; closed to this seat looks like a dome."""
     cells = end.cells.copy()
-    covered = {space for (_, moves), mark in zip(seats, marks, strict=True) for space in moves.covers(mark)}
+    covered = {
+        space for (_, _, moves), mark in zip(sides, marks, strict=True) for space in moves.covers(mark)
+    }
     taken = {space for spaces in end.workers for space in spaces}
     for space in covered - taken:
         cells[space] += COVERED

@@ -16,7 +16,7 @@ import numpy as np
 
 from bot.games.engine.player_choice import Budget, Spent
 from bot.games.santorini.ai.fast_judge import FastJudge, FastPosition, as_arrays, at_rest
-from bot.games.santorini.ai.foreseen_moves import NOBODY, Foreseen, cells_for, foreseen, marks_of
+from bot.games.santorini.ai.foreseen_moves import Foreseen, cells_for, foreseen, marks_of
 from bot.games.santorini.ai.foresight import safe
 from bot.games.santorini.ai.learned_weights import PLAIN, POWERS, learned
 from bot.games.santorini.ai.network import Network
@@ -61,17 +61,17 @@ def rated(ends: Sequence[State], side: int, visits: int | None, budget: Budget) 
     if not going or any(one.visits == inf for one in found):
         return found
     open_ = [ends[at] for at in going]
-    seats = foreseen(open_[0]) if len(open_[0].order) == len(open_[0].workers) else [NOBODY, NOBODY]
-    there = [_position(end, 1 - side, seats) for end in open_]
+    sides = foreseen(open_[0])
+    there = [_position(end, 1 - side, sides) for end in open_]
     exact = all(map(_exact, open_))
     search = _Search(open_, side, visits, budget, exact=exact)
-    here, other = seats
+    here, other = sides
     if not here.slug and not other.slug:
         plain = PlainJudge(Network(learned(PLAIN).weights))
         looked = search.look(
             plain,
             plain.reached(as_arrays(there)),
-            lambda after: plain.reached(as_arrays([_position(end, side, seats) for end in after])),
+            lambda after: plain.reached(as_arrays([_position(end, side, sides) for end in after])),
         )
     else:
         known = learned(POWERS)
@@ -80,7 +80,7 @@ def rated(ends: Sequence[State], side: int, visits: int | None, budget: Budget) 
         looked = search.look(
             fast,
             fast.reached(there, certain=exact),
-            lambda after: fast.reached([_position(end, side, seats) for end in after], certain=False),
+            lambda after: fast.reached([_position(end, side, sides) for end in after], certain=False),
         )
     for at, here in zip(going, looked, strict=True):
         found[at] = here
@@ -167,11 +167,13 @@ def _exact(end: State) -> bool:
     return end.plain or fast_board(end) is not None
 
 
-def _position(end: State, side: int, seats: list[Foreseen]) -> FastPosition:
+def _position(end: State, side: int, sides: list[Foreseen]) -> FastPosition:
     """The fast board with this side to move; what tokens close looks like a dome."""
     board = fast_board(end)
     if board is not None:
         return at_rest(board)._replace(side=side)
-    one, other = marks = marks_of(end, seats)
+    one, other = marks = marks_of(end, sides)
     (a, b), (c, d) = end.workers
-    return FastPosition(cells_for(end, side, seats, marks), ((a, b), (c, d)), side, (one, other))
+    return FastPosition(
+        cells_for(end, sides[side].seat, sides, marks), ((a, b), (c, d)), side, (one, other)
+    )

@@ -49,8 +49,8 @@ def places(state: State, spaces: Sequence[int]) -> list[int]:
 
 def _network(state: State, starts: int) -> Network:
     """For the side that has the first turn."""
-    seats = foreseen(state)
-    own, other = seats[starts].slug, seats[1 - starts].slug
+    sides = foreseen(state)
+    own, other = sides[starts].slug, sides[1 - starts].slug
     if not own and not other:
         return Network(learned(PLAIN).weights)
     return learned(POWERS).between(own, other)

@@ -76,10 +76,10 @@ class Oracle:
 
     def __init__(self, state: State, *others: State) -> None:
         self._sides = len(state.workers)
-        self._seats = foreseen(state)
-        known = learned(POWERS if any(seat.slug for seat in self._seats) else PLAIN)
+        self._foreseen = foreseen(state)
+        known = learned(POWERS if any(side.slug for side in self._foreseen) else PLAIN)
         self._networks = {
-            (one, other): known.between(self._seats[one].slug, self._seats[other].slug)
+            (one, other): known.between(self._foreseen[one].slug, self._foreseen[other].slug)
             for one, other in permutations(range(self._sides), 2)
         }
         self._placed = [flow.workers_to_place(state, side) for side in range(self._sides)]
@@ -94,9 +94,9 @@ class Oracle:
 
     def position(self, end: State) -> Sides:
         """The position after a complete turn."""
-        marks, side = marks_of(end, self._seats), self.next_side(end)
+        marks, side = marks_of(end, self._foreseen), self.next_side(end)
         workers = tuple(tuple(space for space in spaces if space != OFF) for spaces in end.workers)
-        return Sides(cells_for(end, side, self._seats, marks), workers, side, marks)
+        return Sides(cells_for(end, side, self._foreseen, marks), workers, side, marks)
 
     def next_side(self, end: State) -> int:
         """The side that moves after a complete turn."""
@@ -152,7 +152,7 @@ class Oracle:
     def _moves(self, position: Sides, side: int) -> FastMoves:
         """A side's turns: those of its power, if it has the workers for them."""
         whole = flow.WORKERS <= len(position.workers[side]) <= self._placed[side]
-        return self._seats[side].moves if whole else NO_POWER
+        return self._foreseen[side].moves if whole else NO_POWER
 
     def chances(self, positions: Sequence[Sides]) -> Reals:
         """For each position the chance of each side to win, as the networks see them two by two."""
@@ -180,7 +180,7 @@ class Oracle:
         return np.asarray(chances / chances.sum(axis=1, keepdims=True), dtype=np.float32)
 
     def _binds(self, position: Sides, side: int) -> bool:
-        return self._seats[side].moves.binds(position.marks[side])
+        return self._foreseen[side].moves.binds(position.marks[side])
 
 
 def _after(position: Sides, board: FastBoard, other: int, following: int) -> Sides:
