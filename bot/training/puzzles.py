@@ -13,7 +13,7 @@ from bot.games.engine.decision import Turn
 from bot.games.engine.puzzle import Puzzle
 from bot.games.santorini.ai.fast_judge import FastJudge, FastPosition
 from bot.games.santorini.ai.learned_weights import POWERS, learned
-from bot.games.santorini.ai.power_play import LONGEST, Pairing, pairings
+from bot.games.santorini.ai.power_play import LONGEST, Pairing, exactly, pairings
 from bot.games.santorini.board import SPACES
 from bot.games.santorini.fast_board import PLAIN, FastBoard
 from bot.games.santorini.notation import turn_text
@@ -54,7 +54,7 @@ def main(folder: Path, seed: int, each: int = EACH) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     random = np.random.default_rng(seed)
     # What is proved must hold by the rules.
-    slugs, pairs = pairings(lambda power: power.fast_moves)
+    slugs, pairs = pairings(exactly)
     kinds: Counter[tuple[int, bool]] = Counter()
     met: Counter[tuple[int, int]] = Counter()
     found: list[Found] = []

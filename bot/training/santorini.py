@@ -1,4 +1,4 @@
-"""Trains the networks of Santorini from nothing: first without powers, then with those on the fast board.
+"""Trains the networks of Santorini from nothing: without powers, with those on the fast board, with all.
 
 The weights, and the curve as numbers and as a picture, are written again and again, so that a run that is
 stopped has not been in vain.
@@ -10,10 +10,12 @@ from pathlib import Path
 
 import numpy as np
 
-from bot.games.santorini.ai.learned_weights import PLAIN, POWERS, Learned, save
+from bot.games.santorini.ai.foreseen_moves import moves_of
+from bot.games.santorini.ai.learned_weights import FORESEEN, PLAIN, POWERS, Learned, save
 from bot.games.santorini.ai.network import Weights
-from bot.games.santorini.ai.power_play import PowerPlay, pairings
+from bot.games.santorini.ai.power_play import PowerPlay, exactly, pairings
 from bot.games.santorini.ai.training import (
+    FORESEEN_RUN,
     PLAIN_RUN,
     POWERS_RUN,
     Play,
@@ -27,17 +29,18 @@ from bot.training.curve import Point, picture
 
 
 def main(folder: Path, seed: int, steps: int | None = None) -> None:
-    """Both trainings, one after the other; ``steps``: so many of each at most."""
+    """All trainings, one after the other; ``steps``: so many of each at most."""
     folder.mkdir(parents=True, exist_ok=True)
     random = np.random.default_rng(seed)
     run = _shortened(PLAIN_RUN, steps)
     plain = _trained(
         folder / PLAIN.name, (), fresh_weights(random), plain_play(random, run.games), random, run
     )
-    run = _shortened(POWERS_RUN, steps)
-    slugs, found = pairings()
-    play = PowerPlay(run.games, found, random)
-    _trained(folder / POWERS.name, slugs, with_powers(plain, len(slugs)), play.step, random, run)
+    for path, whole, look in ((POWERS, POWERS_RUN, exactly), (FORESEEN, FORESEEN_RUN, moves_of)):
+        run = _shortened(whole, steps)
+        slugs, found = pairings(look)
+        play = PowerPlay(run.games, found, random)
+        _trained(folder / path.name, slugs, with_powers(plain, len(slugs)), play.step, random, run)
 
 
 def _shortened(run: Run, steps: int | None) -> Run:

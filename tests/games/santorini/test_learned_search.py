@@ -14,13 +14,13 @@ from bot.games.santorini.ai.board_arrays import Boards, all_turns, boards_after,
 from bot.games.santorini.ai.fast_judge import TRIED, FastJudge, FastPosition, as_arrays, at_rest
 from bot.games.santorini.ai.features import SYMMETRIES, turned
 from bot.games.santorini.ai.learned_search import rated
-from bot.games.santorini.ai.learned_weights import PLAIN, POWERS, learned
+from bot.games.santorini.ai.learned_weights import FORESEEN, PLAIN, POWERS, knowing, learned
 from bot.games.santorini.ai.network import Network
 from bot.games.santorini.ai.plain_judge import PlainJudge
 from bot.games.santorini.ai.tree_search import CERTAIN, Found, TreeSearch
 from bot.games.santorini.complete_turns import ends, fast_board
 from bot.games.santorini.fast_board import FastBoard
-from bot.games.santorini.powers.roster import named
+from bot.games.santorini.powers.roster import named, roster
 from tests.games.santorini.setups import random_position, setup
 
 
@@ -153,3 +153,10 @@ def test_powers_change_the_judgement() -> None:
     for slug in known.powers:
         own = known.weights.between(known.number(slug), 0).logits(boards)
         assert np.abs(own - plain).max() > 0.01
+
+
+def test_those_are_asked_who_know_both_powers() -> None:
+    assert knowing("apollo", "") is knowing("apollo", "athena") is learned(POWERS)
+    assert knowing("apollo", "bia") is learned(FORESEEN)
+    assert set(learned(POWERS).powers) < set(learned(FORESEEN).powers)
+    assert {slug for slug, power in roster().items() if power.fast_moves} == set(learned(POWERS).powers)

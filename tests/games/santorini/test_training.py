@@ -104,9 +104,9 @@ def test_weights_are_kept_with_half_the_digits(tmp_path: Path) -> None:
     assert np.allclose(known.weights.first, weights.first, atol=1e-3)
 
 
-def test_the_command_leaves_weights_and_a_curve_of_both_trainings(tmp_path: Path) -> None:
+def test_the_command_leaves_weights_and_a_curve_of_each_training(tmp_path: Path) -> None:
     main(tmp_path, seed=7, steps=2)
-    for name in ("plain", "powers"):
+    for name in ("plain", "powers", "foreseen"):
         assert learned(tmp_path / f"{name}.npz").weights.first.any()
         assert f"{name}: " in (tmp_path / f"{name}.svg").read_text()
 

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from bot.games.santorini.ai.board_arrays import EDGE, Boards, empty_boards
-from bot.games.santorini.ai.learned_weights import POWERS, learned
+from bot.games.santorini.ai.learned_weights import knowing
 from bot.games.santorini.setup.offer import free
 from bot.games.santorini.state import State
 
@@ -33,7 +33,7 @@ def lead(one: str, other: str, starts: str = "") -> float:
     ``starts``: whose owner begins; where it is neither, each begins once.  A power that the networks don't
     know counts as none.
     """
-    known, boards = learned(POWERS), _openings()
+    known, boards = knowing(one, other), _openings()
     if starts == one:
         return float(known.between(one, other).logits(boards).mean())
     if starts == other:

@@ -18,7 +18,7 @@ from bot.games.engine.player_choice import Budget, Spent
 from bot.games.santorini.ai.fast_judge import FastJudge, FastPosition, as_arrays, at_rest
 from bot.games.santorini.ai.foreseen_moves import Foreseen, cells_for, foreseen, marks_of
 from bot.games.santorini.ai.foresight import safe
-from bot.games.santorini.ai.learned_weights import PLAIN, POWERS, learned
+from bot.games.santorini.ai.learned_weights import PLAIN, knowing, learned
 from bot.games.santorini.ai.network import Network
 from bot.games.santorini.ai.plain_judge import PlainJudge
 from bot.games.santorini.ai.rule_answers import Answers, answers, workers_ahead
@@ -74,7 +74,7 @@ def rated(ends: Sequence[State], side: int, visits: int | None, budget: Budget) 
             lambda after: plain.reached(as_arrays([_position(end, side, sides) for end in after])),
         )
     else:
-        known = learned(POWERS)
+        known = knowing(here.slug, other.slug)
         networks = known.between(here.slug, other.slug), known.between(other.slug, here.slug)
         fast = FastJudge(networks, (here.moves, other.moves))
         looked = search.look(

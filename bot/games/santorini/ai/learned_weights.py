@@ -13,7 +13,9 @@ from bot.games.santorini.ai.network import Network, Weights
 PLAIN: Final = Path(__file__).with_name("plain.npz")
 """For plays without powers."""
 POWERS: Final = Path(__file__).with_name("powers.npz")
-"""For plays with powers."""
+"""For plays with powers that have fast moves."""
+FORESEEN: Final = Path(__file__).with_name("foreseen.npz")
+"""For plays with any powers; where it isn't needed the one before judges better."""
 
 
 class Learned(NamedTuple):
@@ -43,3 +45,9 @@ def learned(path: Path) -> Learned:
     with np.load(path, allow_pickle=False) as found:
         parts = {name: found[name].astype(np.float32) for name in Weights._fields}
         return Learned(Weights(**parts), tuple(str(slug) for slug in found["powers"]))
+
+
+def knowing(*slugs: str) -> Learned:
+    """The weights with powers that know all of these; where none do, the others count as none."""
+    some = learned(POWERS)
+    return some if all(not slug or slug in some.powers for slug in slugs) else learned(FORESEEN)

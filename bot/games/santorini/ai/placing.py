@@ -10,7 +10,7 @@ import numpy as np
 
 from bot.games.santorini.ai.board_arrays import Boards, empty_boards
 from bot.games.santorini.ai.foreseen_moves import foreseen
-from bot.games.santorini.ai.learned_weights import PLAIN, POWERS, learned
+from bot.games.santorini.ai.learned_weights import PLAIN, knowing, learned
 from bot.games.santorini.ai.network import Network
 from bot.games.santorini.board import SPACES
 from bot.games.santorini.flow import workers_to_place
@@ -53,7 +53,7 @@ def _network(state: State, starts: int) -> Network:
     own, other = sides[starts].slug, sides[1 - starts].slug
     if not own and not other:
         return Network(learned(PLAIN).weights)
-    return learned(POWERS).between(own, other)
+    return knowing(own, other).between(own, other)
 
 
 def _boards(state: State, pair: Pair, side: int, starts: int) -> Boards:

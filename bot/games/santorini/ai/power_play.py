@@ -41,6 +41,11 @@ Look: TypeAlias = Callable[[Power], FastMoves | None]
 """How the turns of a power look; None: nobody has written it down."""
 
 
+def exactly(power: Power) -> FastMoves | None:
+    """How the turns of a power look on the fast board, where that shows all of them."""
+    return power.fast_moves
+
+
 class Pairing(NamedTuple):
     """Two powers that may meet: their numbers, and their turns."""
 

@@ -158,8 +158,9 @@ class Run(NamedTuple):
 
 
 PLAIN_RUN: Final = Run(steps=9000, games=512, batches=3)
-POWERS_RUN: Final = Run(steps=4000, games=1024, batches=8, report=20)
-"""It begins where the first one has ended."""
+POWERS_RUN: Final = Run(steps=2000, games=1024, batches=8, report=10)
+FORESEEN_RUN: Final = Run(steps=4000, games=1024, batches=8, report=20)
+"""Both begin where the first one has ended."""
 
 
 def learn(weights: Weights, play: Play, random: np.random.Generator, run: Run) -> Iterator[Progress]:
