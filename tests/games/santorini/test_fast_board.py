@@ -30,7 +30,7 @@ PAIRS = [
 ]
 """Every power that has fast moves with every other, and with none; each sits now here, now there."""
 ALL = [(NONE, NONE), *PAIRS, *((b, a) for a, b in PAIRS)]
-FEW, MANY = 3, 8
+FEW, MANY = 3, 4
 """Random positions a pair."""
 TELLING = [
     ("triton", "persephone", 2),
