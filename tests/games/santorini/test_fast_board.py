@@ -160,7 +160,7 @@ def test_the_same_turns_as_the_walker(slug: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize(("one", "other"), ALL)
-def test_the_same_turns_in_thousands_of_positions(one: str, other: str) -> None:
+def test_the_same_turns_between_every_two_powers(one: str, other: str) -> None:
     the_same(one, other, range(FEW, MANY))
 
 
