@@ -40,7 +40,7 @@ class _Level(NamedTuple):
 _LEVELS: Final = {1: _Level(9, 1, 4), 2: _Level(2, 2, 16), 3: _Level(1, 3, 16), 4: _Level(1, 3, 16)}
 STRONG: Final = 3
 """From this level on the networks judge, where they can."""
-_VISITS: Final[dict[int, int | None]] = {3: 100, 4: None}
+_VISITS: Final[dict[int, int | None]] = {3: 80, 4: None}
 """How often a level looks behind a turn; None: as long as it may."""
 _LIKED: Final = 0.9
 """Turns that were looked at nearly as often as the best, and promise as much, are as good."""
