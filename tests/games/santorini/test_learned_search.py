@@ -157,6 +157,9 @@ def test_powers_change_the_judgement() -> None:
 
 def test_those_are_asked_who_know_both_powers() -> None:
     assert knowing("apollo", "") is knowing("apollo", "athena") is learned(POWERS)
+    assert knowing("", "") is learned(PLAIN)
+    unknown = next(slug for slug in roster() if slug not in learned(FORESEEN).powers)
+    assert knowing("apollo", unknown) is learned(POWERS), "neither knows it"
     assert knowing("apollo", "bia") is learned(FORESEEN)
     assert set(learned(POWERS).powers) < set(learned(FORESEEN).powers)
     assert {slug for slug, power in roster().items() if power.fast_moves} == set(learned(POWERS).powers)

@@ -48,6 +48,12 @@ def learned(path: Path) -> Learned:
 
 
 def knowing(*slugs: str) -> Learned:
-    """The weights with powers that know all of these; where none do, the others count as none."""
+    """The weights that judge best between these powers, empty where there is none.
+
+    A power that none of them know counts as none.
+    """
+    if not any(slugs):
+        return learned(PLAIN)
     some = learned(POWERS)
-    return some if all(not slug or slug in some.powers for slug in slugs) else learned(FORESEEN)
+    beyond = [slug for slug in slugs if slug and slug not in some.powers]
+    return learned(FORESEEN) if any(slug in learned(FORESEEN).powers for slug in beyond) else some

@@ -59,7 +59,7 @@ class SantoriniAI(Thinker):
     def think(self, view: View, decision: Decision, budget: Budget) -> str:
         assert isinstance(view, SantoriniView)
         if decision.kind in ("choose", "place") and self.level >= STRONG:
-            return self.pick(_as_the_networks_see_it(view, decision), view.line)
+            return self.pick(_liked_by_networks(view, decision), view.line)
         if decision.kind not in ("move", "build", "close", "power"):
             return self.pick(best_answers(view, decision), view.line)
         state = load(view.line).state
@@ -165,7 +165,7 @@ def _board(end: State, side: int) -> FastBoard | int | None:
     return state_worth(end, side) if end.ending is not None else fast_board(end)
 
 
-def _as_the_networks_see_it(view: SantoriniView, decision: Decision) -> list[str]:
+def _liked_by_networks(view: SantoriniView, decision: Decision) -> list[str]:
     """The powers or places that are as good as any; where the networks don't serve, by rules of thumb."""
     state = load(view.line).state
     if find_spec("numpy") is not None:

@@ -23,7 +23,7 @@ from bot.games.santorini.ai.features import Reals
 from bot.games.santorini.ai.foreseen_moves import cells_for, foreseen, marks_of
 from bot.games.santorini.ai.foresight import safe
 from bot.games.santorini.ai.learned_search import SAFE, WORKER_MORE, Rated, over
-from bot.games.santorini.ai.learned_weights import PLAIN, knowing, learned
+from bot.games.santorini.ai.learned_weights import knowing
 from bot.games.santorini.ai.two_by_two import Sides, heights_of, two_against_two, workers_of
 from bot.games.santorini.ai.vector_search import Outlook, searched
 from bot.games.santorini.board import OFF
@@ -78,7 +78,7 @@ class Oracle:
         self._sides = len(state.workers)
         self._foreseen = foreseen(state)
         slugs = [side.slug for side in self._foreseen]
-        known = knowing(*slugs) if any(slugs) else learned(PLAIN)
+        known = knowing(*slugs)
         self._networks = {
             (one, other): known.between(slugs[one], slugs[other])
             for one, other in permutations(range(self._sides), 2)
