@@ -230,7 +230,7 @@ class TournamentMessenger:
         """Note it as told; where it stands only if it must be changed one day: replaced, or stripped."""
         controls = below(task.record, task.message, self._writer(task.record))
         # In a thread: of hundreds of players, standings are work.
-        mark = await asyncio.to_thread(repairs.mark, task.record, task.message)
+        mark = await asyncio.to_thread(repairs.first_mark, task.record, task.message)
         lasts = controls is not None or mark is not None
         points = None
         if mark is not None and task.record.format.MODE is Mode.GATHERED:

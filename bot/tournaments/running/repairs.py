@@ -27,7 +27,7 @@ RESULTS: Final[frozenset[About]] = frozenset({"result", "corrected"})
 def mark(record: TournamentState, message: TournamentMessage) -> str | None:
     """What the message shows of the tournament as it stands; ``None``: nothing that can be repaired."""
     if message.about == "pairings":
-        return f"{_pairing(record, message.round)} {_scores(record, message)}"
+        return f"{_pairing(record, message.round)} {_scores(record, message, played(record, message))}"
     if message.about == "table":
         return "table"
     if message.about in STANDINGS:
@@ -36,6 +36,13 @@ def mark(record: TournamentState, message: TournamentMessage) -> str | None:
             return None
         return f"{last.isoformat()} {_results(record, last)} {_own(record, message)}-{_table(record, last)}"
     return _result(record, message.match) if message.about in RESULTS else None
+
+
+def first_mark(record: TournamentState, message: TournamentMessage) -> str | None:
+    """What the message shows when it is posted: pairings no results, however soon they were played."""
+    if message.about == "pairings":
+        return f"{_pairing(record, message.round)} {_scores(record, message)}"
+    return mark(record, message)
 
 
 def holds(record: TournamentState, message: TournamentMessage, shown: str) -> bool:
@@ -104,9 +111,11 @@ def _pairing(record: TournamentState, number: int | None) -> str:
     return _hashed((sorted((match.id, match.seats) for match in record.matches_of(round_.number)), idle))
 
 
-def _scores(record: TournamentState, message: TournamentMessage) -> str:
-    """What stands beside the names in pairings: the scores before, and once they are played the results."""
-    rounds, before = {one.number for one in played(record, message)}, message.round or 0
+def _scores(
+    record: TournamentState, message: TournamentMessage, over: tuple[RunningRound, ...] = ()
+) -> str:
+    """What stands beside the names in pairings: the scores before, and the results of what is ``over``."""
+    rounds, before = {one.number for one in over}, message.round or 0
     found = sorted(
         (match for match in record.matches if 0 < match.round < before or match.round in rounds),
         key=attrgetter("id"),

@@ -155,6 +155,25 @@ async def test_pairings_are_announced_without_the_results_of_who_was_quicker(bot
     assert " : " not in pairings.alt, "nobody would change them if it were corrected"
 
 
+async def test_pairings_say_that_they_are_played_also_where_that_was_before_they_were_told(
+    bot: BotByHand,
+) -> None:
+    """As a round between two of whom one is ruled out at once, or told only after a restart."""
+    event = await begin(bot, "single")
+    for person in (ADA, BEN):
+        await bot.tournaments.registration.join(event, person)
+    await bot.tournaments.starting.start(event, MONA)
+    await bot.tournaments.tournament_job.work()
+    (match,) = (await bot.record(event)).matches
+    await bot.tournaments.rulings.result(event, MONA, match.id, (2, 1), WHY)
+    await bot.tournaments.tournament_job.work()
+    assert bot.said("round 1") == []
+    await settle(bot)
+    (pairings,) = bot.said("round 1 has been played")
+    assert " : " in pairings.alt, "its results"
+    assert bot.said("round 1 is paired") == []
+
+
 async def test_a_ladder_says_which_place_is_played_for_also_after_a_correction(bot: BotByHand) -> None:
     event = await begin(bot, "ladder")
     for person in (ADA, BEN, CLEO, DEV):
