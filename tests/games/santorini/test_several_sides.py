@@ -11,7 +11,7 @@ from bot.games.engine.player_choice import Budget
 from bot.games.santorini import GAME
 from bot.games.santorini.ai.foreseen_moves import moves_of
 from bot.games.santorini.ai.several_sides import Oracle, rated
-from bot.games.santorini.ai.two_by_two import Sides
+from bot.games.santorini.ai.two_by_two import SidesPosition
 from bot.games.santorini.board import NUMBERS, OFF, TOWER
 from bot.games.santorini.complete_turns import ends
 from bot.games.santorini.position import SantoriniPosition
@@ -31,7 +31,7 @@ def anywhere(seed: int) -> SantoriniPosition:
     return GAME.load("/".join(["".join(heights.values()), random.choice("123"), *sides]))
 
 
-def shown(position: Sides) -> tuple[object, ...]:
+def shown(position: SidesPosition) -> tuple[object, ...]:
     """What a position shows."""
     return tuple(position.cells), tuple(tuple(sorted(spaces)) for spaces in position.workers), position.side
 
@@ -84,6 +84,20 @@ def test_who_is_left_alone_has_won() -> None:
     state = sides_at("", "none:A1,B1", "none:C1,D1", "none:E5,D5").state
     alone = Oracle(state).position(state).without().without()
     assert Oracle(state).look(alone).chances.tolist() == [[0, 0, 1]]
+
+
+def test_between_the_last_two_it_is_what_the_networks_say() -> None:
+    three = sides_at("C3=2", "none:A1,B2", "none:D4,E5", "none:A5,B5").state
+    two = sides_at("C3=2", "none:A1,B2", "none:D4,E5").state
+    known = Oracle(two).position(two)
+    left = Oracle(three).position(three)._replace(workers=(*known.workers, ()))
+    assert np.allclose(Oracle(three).chances([left])[0, :2], Oracle(two).chances([known])[0], atol=1e-5)
+
+
+def test_with_three_sides_a_worker_taken_wins_nothing_yet() -> None:
+    state = sides_at("E5=1", "none:A1,B1", "medusa:E5,D1", "none:D5,A5", player=2).state
+    oracle = Oracle(state)
+    assert not oracle.look(oracle.position(state)).certain.any()
 
 
 def test_equal_effort_gives_the_same_answer() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import log
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from bot.games.engine.analyst import Analyst, Better, Chances, Made, by_scores, equal
 from bot.games.engine.decision import NATURE, Turn
@@ -13,14 +13,12 @@ from bot.games.engine.position import Position
 from bot.games.engine.text import Who, Words, msg
 from bot.games.santorini.ai.foresight import winning
 from bot.games.santorini.ai.player import Effort, listed, networks_serve, rated
+from bot.games.santorini.ai.rated_turns import Rated, best
 from bot.games.santorini.ai.search import WIN, standings
 from bot.games.santorini.complete_turns import fast_board
 from bot.games.santorini.notation import END, turn_text
 from bot.games.santorini.position import SantoriniPosition
 from bot.games.santorini.state import State
-
-if TYPE_CHECKING:
-    from bot.games.santorini.ai.learned_search import Rated
 
 _VISITS: Final = 160
 """How often the networks look behind the turns of a position."""
@@ -114,28 +112,24 @@ def _playing(state: State) -> bool:
 def _best(state: State) -> _Rated | None:
     """The best turn of the seat that must decide, as far as they can be listed."""
     found = listed(state, Budget(_LISTED))
-    known = [
-        (promise, -len(turn), turn, end)
-        for promise, (turn, end) in zip(
-            _promises([end for _, end in found], state.side), found, strict=True
-        )
-        if promise is not None
-    ]
-    if not known:
-        return None
-    promise, _, turn, end = max(known, key=lambda one: one[:2])
-    # Alone it is looked behind as thoroughly as what was played.
-    value = _value(end, state.side) if _fast(end) else promise[-1]
-    return None if value is None else _Rated(value, turn)
-
-
-def _promises(ends: list[State], side: int) -> list[tuple[float, ...] | None]:
-    """What speaks for each of these ends of turns, the weightiest first; None: it was not looked at."""
+    ends = [end for _, end in found]
     if _judged_by_networks(ends):
-        return [(one.chance > 0, one.visits, one.chance) for one in _looked_behind(ends, side)]
-    # With more than two sides, or slow powers, a turn costs a hundred times as much to look at.
-    nodes = _NODES if all(map(_fast, ends)) else _SLOW_NODES
-    return [None if score is None else (score,) for score in rated(ends, side, _EFFORT, Budget(nodes))]
+        looked = _looked_behind(ends, state.side)
+        most = best(looked)
+        good = [known for known, one in zip(found, looked, strict=True) if one == most]
+        score = None
+    else:
+        # With more than two sides, or slow powers, a turn costs a hundred times as much to look at.
+        nodes = _NODES if all(map(_fast, ends)) else _SLOW_NODES
+        scores = rated(ends, state.side, _EFFORT, Budget(nodes))
+        score = max((one for one in scores if one is not None), default=None)
+        good = [known for known, one in zip(found, scores, strict=True) if one is not None and one == score]
+    if not good:
+        return None
+    turn, end = min(good, key=lambda known: len(known[0]))
+    # Alone it is looked behind as thoroughly as what was played.
+    value = _value(end, state.side) if _fast(end) else score
+    return None if value is None else _Rated(value, turn)
 
 
 def _value(end: State, side: int) -> float | None:

@@ -17,6 +17,7 @@ from bot.games.santorini.board import DOME, OFF, SPACES, STEP, SUMMIT
 Numbers: TypeAlias = NDArray[np.int64]
 Bytes: TypeAlias = NDArray[np.int8]
 Flags: TypeAlias = NDArray[np.bool_]
+Reals: TypeAlias = NDArray[np.float32]
 
 EDGE: Final = len(SPACES)
 """The space beyond the edge: it looks like a dome."""

@@ -6,6 +6,7 @@ from typing import Final
 
 import numpy as np
 
+from bot.games.engine.decision import Decision
 from bot.games.santorini.ai.board_arrays import EDGE, Boards, empty_boards
 from bot.games.santorini.ai.learned_weights import knowing
 from bot.games.santorini.setup.offer import free
@@ -16,12 +17,19 @@ _CLOSE: Final = 0.05
 """So little, in logits, is a power worse than the best that it is as good."""
 
 
-def powers(state: State) -> list[str]:
-    """Which of the powers that are left are as good as any against the others of the offer."""
-    setup = state.setup
+def serves(state: State, decision: Decision) -> bool:
+    """Is one power chosen for each, to play against others?  That of the Golden Fleece goes round."""
+    return decision.kind == "choose" and state.setup is not None and not state.setup.fleece
+
+
+def powers(state: State, seat: int) -> list[str]:
+    """Which of the powers that are left are as good as any against what others may have of the offer."""
+    setup, side = state.setup, state.order[seat]
     assert setup is not None
+    partners = {slug for taker, slug in setup.taken if state.order[taker] == side}
+    rivals = [slug for slug in setup.offer if slug not in partners]
     worth = {
-        slug: float(np.mean([lead(slug, other, setup.starts) for other in setup.offer if other != slug]))
+        slug: float(np.mean([lead(slug, other, setup.starts) for other in rivals if other != slug] or [0]))
         for slug in free(setup)
     }
     return [slug for slug, here in worth.items() if here >= max(worth.values()) - _CLOSE]

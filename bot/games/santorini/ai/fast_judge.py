@@ -8,8 +8,7 @@ from typing import ClassVar, Final, NamedTuple, overload
 
 import numpy as np
 
-from bot.games.santorini.ai.board_arrays import EDGE, Boards, Flags, can_win
-from bot.games.santorini.ai.features import Reals
+from bot.games.santorini.ai.board_arrays import EDGE, Boards, Flags, Reals, can_win
 from bot.games.santorini.ai.network import Network
 from bot.games.santorini.ai.tree_search import CERTAIN, Found
 from bot.games.santorini.board import DOME, NEIGHBOURS

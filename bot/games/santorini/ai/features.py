@@ -7,14 +7,11 @@ thing beside it is counted for each side, so that what is learned in one corner 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from bot.games.santorini.ai.board_arrays import EDGE, WAYS, Boards, Flags, Numbers
-
-Reals: TypeAlias = NDArray[np.float32]
+from bot.games.santorini.ai.board_arrays import EDGE, WAYS, Boards, Flags, Numbers, Reals
 
 FREE: Final = 0
 """Five things: a free space, by its height."""

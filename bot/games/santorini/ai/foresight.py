@@ -71,29 +71,32 @@ def found_winning(state: State, budget: Budget) -> Turn | None:
     return next((win.turn for win in winning_turns(state, budget)), None)
 
 
-def safe(ends: Sequence[State], side: int, most: int, budget: Budget) -> list[int]:
-    """Which of these ends of turns of the side don't let the next side win at once, so many at most.
+def examined(ends: Sequence[State], side: int, most: int, budget: Budget) -> dict[int, bool]:
+    """Do these ends of turns of the side keep the next side from winning at once?
 
-    None where none was found within the budget.
+    By number, until so many do, or as far as the budget allows.  Where chance comes between, half of what
+    may fall must.
     """
-    found: list[int] = []
+    found: dict[int, bool] = {}
     with suppress(Spent):
         for at, end in enumerate(ends):
-            if not loses(end, side, budget):
-                found.append(at)
-            if len(found) == most:
+            lost = [_lost(state, side, budget) for state in next_decisions(end)]
+            found[at] = 2 * sum(lost) <= len(lost)
+            if sum(found.values()) == most:
                 break
     return found
 
 
 def loses(end: State, side: int, budget: Budget) -> bool:
     """Can the next side win at once, however chance falls?"""
-    return all(
-        state.ending.winner not in (None, side)
-        if state.ending is not None
-        else state.order[state.agenda[-1].seat] != side and found_winning(state, budget) is not None
-        for state in next_decisions(end)
-    )
+    return all(_lost(state, side, budget) for state in next_decisions(end))
+
+
+def _lost(state: State, side: int, budget: Budget) -> bool:
+    """Has another side won, or can the next one in this turn?"""
+    if state.ending is not None:
+        return state.ending.winner not in (None, side)
+    return state.order[state.agenda[-1].seat] != side and found_winning(state, budget) is not None
 
 
 def as_if_on_turn(state: State, side: int) -> Iterator[State]:

@@ -9,18 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from math import inf
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, TypeVar
 
 import numpy as np
 
 from bot.games.engine.player_choice import Budget, Spent
 from bot.games.santorini.ai.fast_judge import FastJudge, FastPosition, as_arrays, at_rest
 from bot.games.santorini.ai.foreseen_moves import Foreseen, cells_for, foreseen, marks_of
-from bot.games.santorini.ai.foresight import safe
+from bot.games.santorini.ai.foresight import examined
 from bot.games.santorini.ai.learned_weights import PLAIN, knowing, learned
 from bot.games.santorini.ai.network import Network
 from bot.games.santorini.ai.plain_judge import PlainJudge
+from bot.games.santorini.ai.rated_turns import LOST, Known, Rated, looked_behind, over
 from bot.games.santorini.ai.rule_answers import Answers, answers, workers_ahead
 from bot.games.santorini.ai.search import state_worth
 from bot.games.santorini.ai.tree_search import Found, Judge, TreeSearch
@@ -37,15 +37,6 @@ WORKER_MORE: Final = 0.97
 """The chance to win of a side that has taken a worker from the other."""
 
 
-class Rated(NamedTuple):
-    """What the search thinks of the end of a turn, for the side that has played it."""
-
-    chance: float
-    """To win; 0 and 1 where that is certain."""
-    visits: float = -1
-    """How much was looked behind it; below 0: not at all."""
-
-
 def serves(state: State) -> bool:
     """Can turns of this play be judged: two sides, each with two workers on the board?"""
     return len(state.workers) == 2 and all(len(side) == 2 and OFF not in side for side in state.workers)
@@ -53,12 +44,12 @@ def serves(state: State) -> bool:
 
 def rated(ends: Sequence[State], side: int, visits: int | None, budget: Budget) -> list[Rated]:
     """How good these ends of turns of the side are; so many visits are made, or what the budget allows."""
-    found = [over(end, side) for end in ends]
+    found = [LOST if end.ending is None else over(end, side) for end in ends]
     going = [at for at, end in enumerate(ends) if end.ending is None and serves(end)]
     uneven = [at for at, end in enumerate(ends) if end.ending is None and not serves(end)]
     for at, one in zip(uneven, _uneven([ends[at] for at in uneven], side, budget), strict=True):
         found[at] = one
-    if not going or any(one.visits == inf for one in found):
+    if not going or any(one.known is Known.WON for one in found):
         return found
     open_ = [ends[at] for at in going]
     sides = foreseen(open_[0])
@@ -105,7 +96,14 @@ class _Search:
         chosen: list[int] = np.argsort(-logits, kind="stable").tolist()
         behind: dict[int, Found[P]] = {}
         if not self._exact:
-            chosen = self._safe(chosen)
+            safe = self._safe(chosen)
+            for at, is_safe in safe.items():
+                if not is_safe:
+                    looked[at] = LOST
+            # Where time was too short to find a safe one, the others may be.
+            chosen = [at for at in chosen if safe.get(at, not any(safe.values()))][:SAFE]
+            if not chosen:
+                return looked
             known = self._answered(chosen)
             chosen = [at for at in chosen if at not in known or not known[at].removes] or chosen
             for place, at in enumerate(chosen):
@@ -117,15 +115,16 @@ class _Search:
         budget = Budget(None if self._visits is None else self._visits * judge.cost, None, self._budget)
         node = TreeSearch(judge, budget).look(some, behind)
         means, visits = node.means().tolist(), node.visits.tolist()
-        for at, chance, count in zip(chosen, means, visits, strict=True):
-            looked[at] = Rated(chance, count)
-        if node.winning is not None:
-            looked[chosen[node.winning]] = Rated(1, inf)
+        for place, (at, chance, count) in enumerate(zip(chosen, means, visits, strict=True)):
+            won = place == node.winning
+            looked[at] = looked_behind(chance, count, lost=node.excluded(place), won=won)
         return looked
 
-    def _safe(self, best_first: list[int]) -> list[int]:
+    def _safe(self, best_first: list[int]) -> dict[int, bool]:
+        """Of these turns, as far as there is time: does the next side not win at once?"""
         ends = [self._ends[at] for at in best_first]
-        return [best_first[at] for at in safe(ends, self._side, SAFE, self._budget.share(2)) or [0]]
+        found = examined(ends, self._side, SAFE, self._budget.share(2))
+        return {best_first[at]: is_safe for at, is_safe in found.items()}
 
     def _answered(self, best_first: list[int]) -> dict[int, Answers]:
         """The answers to the best turns, until enough of them cost no worker or the time is over."""
@@ -149,17 +148,9 @@ def _uneven(ends: Sequence[State], side: int, budget: Budget) -> list[Rated]:
     order = sorted(
         (at for at, lead in enumerate(ahead) if lead > 0), key=lambda at: -state_worth(ends[at], side)
     )
-    for at in safe([ends[at] for at in order], side, 1, budget.share(4)):
-        found[order[at]] = Rated(WORKER_MORE, inf)
+    for at, is_safe in examined([ends[at] for at in order], side, 1, budget.share(4)).items():
+        found[order[at]] = Rated(WORKER_MORE, Known.WON) if is_safe else LOST
     return found
-
-
-def over(end: State, side: int) -> Rated:
-    """What a turn is worth that ends the play."""
-    if end.ending is None:
-        return Rated(0)
-    winner = end.ending.winner
-    return Rated(0.5, 0) if winner is None else Rated(float(winner == side), 0)
 
 
 def _exact(end: State) -> bool:

@@ -6,11 +6,20 @@ the board, so a turn changes it in three places only: that makes all turns of a 
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 
-from bot.games.santorini.ai.board_arrays import EDGE, Boards, Flags, Turns, all_turns, boards_after, can_win
+from bot.games.santorini.ai.board_arrays import (
+    EDGE,
+    Boards,
+    Flags,
+    Reals,
+    Turns,
+    all_turns,
+    boards_after,
+    can_win,
+)
 from bot.games.santorini.ai.features import (
     ASPECTS,
     FREE,
@@ -18,12 +27,14 @@ from bot.games.santorini.ai.features import (
     OTHER,
     SQUARES,
     THINGS,
-    Reals,
     around,
     inputs,
     squares,
 )
 from bot.games.santorini.ai.tree_search import CERTAIN
+
+_SURE: Final = CERTAIN - 1
+"""The logit that nothing goes beyond by judgement."""
 
 
 class Weights(NamedTuple):
@@ -117,4 +128,5 @@ class Network:
         inner = hidden @ second
         inner += second_bias
         np.maximum(inner, 0, out=inner)
-        return (inner @ last + last_bias).astype(np.float32)
+        # Only the rules make anything certain.
+        return np.clip(inner @ last + last_bias, -_SURE, _SURE).astype(np.float32)

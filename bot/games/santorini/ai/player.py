@@ -15,6 +15,7 @@ from bot.games.engine.view import View
 from bot.games.santorini import complete_turns
 from bot.games.santorini.ai.foreseen_moves import moves_of
 from bot.games.santorini.ai.foresight import Foresight, winning
+from bot.games.santorini.ai.rated_turns import Known, Rated, best
 from bot.games.santorini.ai.search import WIN, Search, state_worth
 from bot.games.santorini.board import NAMES, NEIGHBOURS, OFF
 from bot.games.santorini.complete_turns import fast_board
@@ -37,17 +38,18 @@ class _Level(NamedTuple):
     """How many turns it thinks about elsewhere."""
 
 
-_LEVELS: Final = {1: _Level(9, 1, 4), 2: _Level(2, 2, 16), 3: _Level(1, 3, 16), 4: _Level(1, 3, 16)}
+_THOROUGH: Final = _Level(1, 3, 16)
+_LEVELS: Final = {1: _Level(9, 1, 4), 2: _Level(2, 2, 16), 3: _THOROUGH, 4: _THOROUGH}
 STRONG: Final = 3
 """From this level on the networks judge, where they can."""
 _VISITS: Final[dict[int, int | None]] = {3: 80, 4: None}
 """How often a level looks behind a turn; None: as long as it may."""
 _LIKED: Final = 0.9
 """Turns that were looked at nearly as often as the best, and promise as much, are as good."""
-
-
 _PATIENCE: Final = 0.01
 """So much of the chances a turn that has begun may cost to end sooner, times its moves squared."""
+_LONG: Final = 6
+"""A turn of so many moves may also end with what nothing was looked at behind."""
 
 
 class SantoriniAI(Thinker):
@@ -82,19 +84,13 @@ class SantoriniAI(Thinker):
             found = learned_search.rated(ends, state.side, _VISITS[self.level], budget)
         else:
             found = several_sides.rated(ends, state.side, _VISITS[self.level], budget)
-        best = max(found, key=lambda one: (one.chance > 0, one.visits, one.chance), default=None)
-        if best is None:
+        most = best(found)
+        if most is None:
             return []
         rated_turns = [(turn, one) for (turn, _), one in zip(turns, found, strict=True)]
         if state.facts:
-            # A turn that has begun comes to its end, however many ways lead on and back.
-            least = best.chance - _PATIENCE * sum(isinstance(fact, Moved) for fact in state.facts) ** 2
-            return [min((turn for turn, one in rated_turns if one == best or one.chance > least), key=len)]
-        return [
-            turn
-            for turn, one in rated_turns
-            if one == best or (one.visits >= _LIKED * best.visits > 0 and one.chance >= best.chance)
-        ]
+            return [_soonest(rated_turns, most, sum(isinstance(fact, Moved) for fact in state.facts))]
+        return [turn for turn, one in rated_turns if one == most or _as_good(one, most)]
 
     def _turns(self, state: State, budget: Budget) -> list[Turn]:
         """The turns that are as good as any; none if there was no time to look at one."""
@@ -114,6 +110,27 @@ class SantoriniAI(Thinker):
         enough = best if abs(best) > WIN - 1000 else best - margin
         good = [turn for score, turn in known if score >= enough]
         return [min(good, key=len)] if state.facts else good
+
+
+def _as_good(one: Rated, most: Rated) -> bool:
+    """Does a turn promise as much as the best, and was looked at nearly as often?"""
+    seen = one.known is most.known is Known.SEEN
+    return seen and one.visits >= _LIKED * most.visits and one.chance >= most.chance
+
+
+def _soonest(turns: list[tuple[Turn, Rated]], most: Rated, moves: int) -> Turn:
+    """The shortest of the turns that are hardly worse than the best, after so many moves of this one.
+
+    A turn that has begun comes to its end, however many ways lead on and back.
+    """
+    least = most.chance - _PATIENCE * moves**2
+    enough = Known.SEEN if moves < _LONG else Known.JUDGED
+    good = [
+        (turn, one)
+        for turn, one in turns
+        if one == most or (enough <= one.known <= most.known is Known.SEEN and one.chance > least)
+    ]
+    return min(good, key=lambda known: (len(known[0]), -known[1].visits, -known[1].chance))[0]
 
 
 def networks_serve(state: State) -> bool:
@@ -171,8 +188,8 @@ def _liked_by_networks(view: SantoriniView, decision: Decision) -> list[str]:
     if find_spec("numpy") is not None:
         from bot.games.santorini.ai import choosing, placing
 
-        if decision.kind == "choose":
-            return choosing.powers(state)
+        if choosing.serves(state, decision):
+            return choosing.powers(state, decision.seat)
         if placing.serves(state):
             return [NAMES[space] for space in placing.places(state, [*map(_space, decision.moves)])]
     return best_answers(view, decision)

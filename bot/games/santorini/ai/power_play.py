@@ -8,8 +8,9 @@ from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 
+from bot.games.santorini.ai.board_arrays import Reals
 from bot.games.santorini.ai.fast_judge import FastJudge, FastPosition, as_arrays
-from bot.games.santorini.ai.features import Reals, Sides
+from bot.games.santorini.ai.features import Sides
 from bot.games.santorini.ai.foreseen_moves import moves_of
 from bot.games.santorini.ai.network import Weights
 from bot.games.santorini.ai.self_play import (

@@ -11,8 +11,16 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from bot.games.santorini.ai.board_arrays import EDGE, Boards, Flags, Numbers, boards_after, empty_boards
-from bot.games.santorini.ai.features import Reals, Sides
+from bot.games.santorini.ai.board_arrays import (
+    EDGE,
+    Boards,
+    Flags,
+    Numbers,
+    Reals,
+    boards_after,
+    empty_boards,
+)
+from bot.games.santorini.ai.features import Sides
 from bot.games.santorini.ai.network import Network
 from bot.games.santorini.ai.tree_search import CERTAIN
 
@@ -112,8 +120,7 @@ class SelfPlay:
         freedom = np.where(self._length < OPENING, FREEDOM, LATER_FREEDOM).astype(np.float32)
         stray = random.random(self._games) < STRAYS
         noise = -np.log(random.exponential(size=len(logits)) + 1e-9).astype(np.float32)
-        liked = np.where(stray[board], np.maximum(logits, -CERTAIN / 2), logits / freedom[board]) + noise
-        liked = np.where(stray[board], noise, liked)
+        liked = np.where(stray[board], 0, logits / freedom[board]) + noise
         best = np.zeros(self._games, dtype=np.float32)
         best[some] = np.maximum.reduceat(liked, first[some])
         at = np.flatnonzero(liked == best[board])

@@ -18,18 +18,19 @@ import numpy as np
 
 from bot.games.engine.player_choice import Budget
 from bot.games.santorini import flow
-from bot.games.santorini.ai.board_arrays import EDGE
-from bot.games.santorini.ai.features import Reals
+from bot.games.santorini.ai.board_arrays import EDGE, Reals
 from bot.games.santorini.ai.foreseen_moves import cells_for, foreseen, marks_of
-from bot.games.santorini.ai.foresight import safe
-from bot.games.santorini.ai.learned_search import SAFE, WORKER_MORE, Rated, over
+from bot.games.santorini.ai.foresight import examined
+from bot.games.santorini.ai.learned_search import SAFE, WORKER_MORE
 from bot.games.santorini.ai.learned_weights import knowing
-from bot.games.santorini.ai.two_by_two import Sides, heights_of, two_against_two, workers_of
+from bot.games.santorini.ai.rated_turns import LOST, Rated, looked_behind, over
+from bot.games.santorini.ai.two_by_two import SidesPosition, heights_of, two_against_two, workers_of
 from bot.games.santorini.ai.vector_search import Outlook, searched
 from bot.games.santorini.board import OFF
 from bot.games.santorini.fast_board import PLAIN as NO_POWER
 from bot.games.santorini.fast_board import FastBoard, FastMoves
 from bot.games.santorini.fast_bounds import FREE, STANDS
+from bot.games.santorini.fast_takes import FastTakes
 from bot.games.santorini.state import State
 
 _WORKER: Final = log(WORKER_MORE / (1 - WORKER_MORE))
@@ -48,7 +49,7 @@ _TRIED: Final = 24
 
 def rated(ends: Sequence[State], side: int, visits: int | None, budget: Budget) -> list[Rated]:
     """How good these ends of turns of the side are; so many visits are made, or what the budget allows."""
-    found = [over(end, side) for end in ends]
+    found = [LOST if end.ending is None else over(end, side) for end in ends]
     going = [at for at, end in enumerate(ends) if end.ending is None]
     if not going:
         return found
@@ -58,7 +59,15 @@ def rated(ends: Sequence[State], side: int, visits: int | None, budget: Budget) 
     for at, chance in zip(going, chances[:, side].tolist(), strict=True):
         found[at] = Rated(chance)
     best_first = [ends[going[at]] for at in order]
-    rows = [order[at] for at in safe(best_first, side, SAFE, budget.share(2)) or [0]]
+    safe: dict[int, bool] = {}
+    for at, is_safe in examined(best_first, side, SAFE, budget.share(2)).items():
+        safe[order[at]] = is_safe
+        if not is_safe:
+            found[going[order[at]]] = LOST
+    # Where time was too short to find a safe one, the others may be.
+    rows = [at for at in order if safe.get(at, not any(safe.values()))][:SAFE]
+    if not rows:
+        return found
     outlook = Outlook(
         side,
         [oracle.position(ends[going[at]]) for at in rows],
@@ -66,8 +75,11 @@ def rated(ends: Sequence[State], side: int, visits: int | None, budget: Budget) 
         np.zeros(len(rows), dtype=np.bool_),
     )
     node = searched(outlook, oracle, visits, oracle.cost, budget)
-    for at, means, count in zip(rows, node.means(), node.visits.tolist(), strict=True):
-        found[going[at]] = Rated(float(means[side]), count)
+    means = node.means()[:, side]
+    for place, at in enumerate(rows):
+        chance, sure = float(means[place]), bool(node.certain[place])
+        lost, won = sure and chance == 0, sure and chance == 1
+        found[going[at]] = looked_behind(chance, int(node.visits[place]), lost=lost, won=won)
     return found
 
 
@@ -93,19 +105,22 @@ class Oracle:
         self.cost = _COST + _PAIR_COST * sum(one * other for one, other in combinations(pairs, 2))
         """What one position costs of a budget."""
 
-    def position(self, end: State) -> Sides:
+    def position(self, end: State) -> SidesPosition:
         """The position after a complete turn."""
         marks, side = marks_of(end, self._foreseen), self.next_side(end)
         workers = tuple(tuple(space for space in spaces if space != OFF) for spaces in end.workers)
-        return Sides(cells_for(end, side, self._foreseen, marks), workers, side, marks)
+        cells = cells_for(end, self._foreseen[side].seat, self._foreseen, marks)
+        return SidesPosition(cells, workers, side, marks)
 
     def next_side(self, end: State) -> int:
         """The side that moves after a complete turn."""
-        following = end.agenda[-1].seat if end.agenda else -1
+        step = end.agenda[-1] if end.agenda else None
+        # In an additional turn nobody may be able to win: it is left out.
+        following = -1 if step is None or step.by else step.seat
         ring = [(end.seat + ahead) % self._sides for ahead in range(1, self._sides + 1)]
         return following if following >= 0 else next(side for side in ring if side not in end.out)
 
-    def look(self, position: Sides) -> Outlook[Sides]:
+    def look(self, position: SidesPosition) -> Outlook[SidesPosition]:
         """What a position leads to, for the side to move in it."""
         side, following = position.side, position.next()
         sure = np.zeros((1, self._sides), dtype=np.float32)
@@ -121,7 +136,7 @@ class Oracle:
             there = position.without()
             alone = there.next() == there.side
             return Outlook(side, (there,), self.chances([there]), np.full(1, alone, dtype=np.bool_))
-        after: list[Sides] = []
+        after: list[SidesPosition] = []
         for ply in plies:
             before = board.apply(ply)
             after.append(_after(position, board, other, following))
@@ -135,7 +150,7 @@ class Oracle:
                 certain[at] = True
         return Outlook(side, after, chances, certain)
 
-    def _board(self, position: Sides) -> tuple[FastBoard, int]:
+    def _board(self, position: SidesPosition) -> tuple[FastBoard, int]:
         """The fast board of the side to move and one of the others: if need be the one that limits it."""
         side, cells = position.side, position.cells.copy()
         others = [other for other, spaces in enumerate(position.workers) if spaces and other != side]
@@ -150,12 +165,20 @@ class Oracle:
         marks = position.marks[side], position.marks[other]
         return FastBoard(cells, workers, 0, (moves[side], moves[other]), marks), other
 
-    def _moves(self, position: Sides, side: int) -> FastMoves:
-        """A side's turns: those of its power, if it has the workers for them."""
-        whole = flow.WORKERS <= len(position.workers[side]) <= self._placed[side]
-        return self._foreseen[side].moves if whole else NO_POWER
+    def _moves(self, position: SidesPosition, side: int) -> FastMoves:
+        """A side's turns: those of its power, if it has the workers for them.
 
-    def chances(self, positions: Sequence[Sides]) -> Reals:
+        A worker is taken only from the last side that has no more than one: that alone is a win.
+        """
+        moves, workers = self._foreseen[side].moves, position.workers
+        if isinstance(moves, FastTakes):
+            others = [spaces for other, spaces in enumerate(workers) if spaces and other != side]
+            if sum(map(len, others)) > 1:
+                return NO_POWER
+        whole = flow.WORKERS <= len(workers[side]) <= self._placed[side]
+        return moves if whole else NO_POWER
+
+    def chances(self, positions: Sequence[SidesPosition]) -> Reals:
         """For each position the chance of each side to win, as the networks see them two by two."""
         heights, workers = heights_of(positions), workers_of(positions)
         movers = np.array([position.side for position in positions], dtype=np.int64)
@@ -176,15 +199,15 @@ class Oracle:
             stand[rows, first] += mean
             stand[rows, second] -= mean
         # Between two sides that is what the network says.
-        stand = stand / self._sides + _WORKER * (have - self._most)
+        stand = stand / playing.sum(axis=1, keepdims=True) + _WORKER * (have - self._most)
         chances = np.exp(stand) * playing
         return np.asarray(chances / chances.sum(axis=1, keepdims=True), dtype=np.float32)
 
-    def _binds(self, position: Sides, side: int) -> bool:
+    def _binds(self, position: SidesPosition, side: int) -> bool:
         return self._foreseen[side].moves.binds(position.marks[side])
 
 
-def _after(position: Sides, board: FastBoard, other: int, following: int) -> Sides:
+def _after(position: SidesPosition, board: FastBoard, other: int, following: int) -> SidesPosition:
     """The position that a turn on the fast board has led to."""
     workers, marks = list(position.workers), list(position.marks)
     workers[position.side], workers[other] = (tuple(spaces) for spaces in board.workers)
@@ -193,4 +216,4 @@ def _after(position: Sides, board: FastBoard, other: int, following: int) -> Sid
     for spaces in workers:
         for space in set(spaces):
             cells[space] -= STANDS
-    return Sides(cells, tuple(workers), following, tuple(marks))
+    return SidesPosition(cells, tuple(workers), following, tuple(marks))

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 
-from bot.games.santorini.ai.board_arrays import Boards, empty_boards
-from bot.games.santorini.ai.features import ASPECTS, INPUTS, Reals, Sides, inputs, power_inputs, turned
+from bot.games.santorini.ai.board_arrays import Boards, Reals, empty_boards
+from bot.games.santorini.ai.features import ASPECTS, INPUTS, Sides, inputs, power_inputs, turned
 from bot.games.santorini.ai.network import Network, Weights
 from bot.games.santorini.ai.self_play import Lessons, SelfPlay
 

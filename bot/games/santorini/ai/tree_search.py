@@ -11,12 +11,11 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 import numpy as np
-from numpy.typing import NDArray
 
 from bot.games.engine.player_choice import Budget, Spent
+from bot.games.santorini.ai.board_arrays import Reals
 
 P = TypeVar("P")
-Reals: TypeAlias = NDArray[np.float32]
 
 CERTAIN: Final = 20.0
 """The logit of what is decided."""
@@ -97,11 +96,9 @@ class Node(Generic[P]):
         """What the search thinks of each turn, as a chance to win."""
         return np.clip(self.sums / (1 + self.visits), 0, 1)
 
-    def choice(self) -> int:
-        """The turn that was visited most."""
-        if self.winning is not None:
-            return self.winning
-        return int((self.visits + self.means()).argmax())
+    def excluded(self, turn: int) -> bool:
+        """Does this turn lose by force?"""
+        return bool(self.sums[turn] < _EXCLUDED / 2)
 
 
 Path: TypeAlias = "list[tuple[Node[P], int]]"
@@ -174,8 +171,10 @@ def _learn(path: Path[P], behind: Node[P]) -> None:
         node.total += 1
         if behind.won:
             node.exclude(turn)
+            # Nobody will play it: what is left counts.
+            value = 0.0 if node.lost else float(node.means().max())
         elif behind.lost:
             node.won, node.winning = True, turn
-        if node.sums[turn] > _EXCLUDED / 2:
+        if not node.excluded(turn):
             node.sums[turn] += value
         behind = node

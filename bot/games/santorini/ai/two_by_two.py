@@ -18,7 +18,7 @@ _PAIRS: Final = ((0, 1, 2), (0, 2, 1), (1, 2, 0))
 """Two of up to three workers, and the one that is left out."""
 
 
-class Sides(NamedTuple):
+class SidesPosition(NamedTuple):
     """A position of several sides at the beginning of a turn."""
 
     cells: list[int]
@@ -34,13 +34,13 @@ class Sides(NamedTuple):
         ring = [(self.side + ahead) % len(self.workers) for ahead in range(1, len(self.workers) + 1)]
         return next(side for side in ring if self.workers[side])
 
-    def without(self) -> Sides:
+    def without(self) -> SidesPosition:
         """The side to move is out."""
         workers = tuple(() if side == self.side else spaces for side, spaces in enumerate(self.workers))
         return self._replace(workers=workers, side=self.next())
 
 
-def heights_of(positions: Sequence[Sides]) -> Bytes:
+def heights_of(positions: Sequence[SidesPosition]) -> Bytes:
     """What is built, as :class:`Boards` have it."""
     found = np.full((len(positions), EDGE + 1), DOME, dtype=np.int8)
     cells = np.frombuffer(b"".join(bytes(position.cells) for position in positions), dtype=np.int8)
@@ -48,7 +48,7 @@ def heights_of(positions: Sequence[Sides]) -> Bytes:
     return found
 
 
-def workers_of(positions: Sequence[Sides]) -> Numbers:
+def workers_of(positions: Sequence[SidesPosition]) -> Numbers:
     """Three spaces for each side: where one worker is left, it stands twice; EDGE for who is missing."""
     found = [
         [(*spaces, *spaces * (len(spaces) == 1), EDGE, EDGE, EDGE)[:3] for spaces in position.workers]

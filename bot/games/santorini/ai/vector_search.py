@@ -12,8 +12,7 @@ from typing import Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 import numpy as np
 
 from bot.games.engine.player_choice import Budget, Spent
-from bot.games.santorini.ai.board_arrays import Flags
-from bot.games.santorini.ai.features import Reals
+from bot.games.santorini.ai.board_arrays import Flags, Reals
 from bot.games.santorini.ai.tree_search import BREADTH, CURIOSITY
 
 P = TypeVar("P")
@@ -44,10 +43,10 @@ class Oracle(Protocol[P]):
 class Node(Generic[P]):
     """A position that was looked behind."""
 
-    __slots__ = ("_certain", "_liked", "_sums", "after", "below", "side", "total", "visits")
+    __slots__ = ("_liked", "_sums", "after", "below", "certain", "side", "total", "visits")
 
     def __init__(self, outlook: Outlook[P]) -> None:
-        self.side, self.after, chances, self._certain = outlook
+        self.side, self.after, chances, self.certain = outlook
         self.below: dict[int, Node[P]] = {}
         self._sums = chances.copy()
         """What the visits have brought, and before them the judgement, which counts as one."""
@@ -60,19 +59,19 @@ class Node(Generic[P]):
 
     def means(self) -> Reals:
         """For each turn what the search thinks of it."""
-        counted = 1 + np.asarray(self.visits * ~self._certain, dtype=np.float32)
+        counted = 1 + np.asarray(self.visits * ~self.certain, dtype=np.float32)
         return self._sums / counted[:, None]
 
     def select(self) -> int:
         """Which turn to look behind next."""
         draw = CURIOSITY * (self.total + 1) ** 0.5 * self._liked / (1 + self.visits)
-        return int(np.where(self._certain, -1.0, self.means()[:, self.side] + draw).argmax())
+        return int(np.where(self.certain, -1.0, self.means()[:, self.side] + draw).argmax())
 
     def value(self) -> tuple[Reals, bool]:
         """What the best turn brings; and is that decided?"""
         means = self.means()
         best = int(means[:, self.side].argmax())
-        decided = bool(self._certain.all()) or bool(self._certain[best] and means[best, self.side] == 1)
+        decided = bool(self.certain.all()) or bool(self.certain[best] and means[best, self.side] == 1)
         return means[best], decided
 
     def learn(self, turn: int, chances: Reals, *, certain: bool) -> None:
@@ -80,7 +79,7 @@ class Node(Generic[P]):
         self.total += 1
         self.visits[turn] += 1
         if certain:
-            self._certain[turn] = True
+            self.certain[turn] = True
             self._sums[turn] = chances
         else:
             self._sums[turn] += chances
