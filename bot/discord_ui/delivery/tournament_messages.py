@@ -227,19 +227,19 @@ class TournamentMessenger:
     ) -> None:
         """Note it as told; where it stands only if it must be changed one day: replaced, or stripped."""
         record, message = task.record, task.message
-        asked: int | None = None
-        if below(record, message, self._writer(record)) is not None:
-            asked = record.info.version
-        elif task.doubtful and is_over(record, message):
-            asked = 0  # perhaps it was told when there was something to answer
         # In a thread: of hundreds of players, standings are work.
-        mark = await asyncio.to_thread(repairs.first_mark, record, message)
+        mark, holds = await asyncio.to_thread(_marked, record, message)
+        as_of: int | None = None
+        if below(record, message, self._writer(record)) is not None:
+            as_of = record.info.version
+        elif not holds or (task.doubtful and is_over(record, message)):
+            as_of = 0  # it tells what was corrected since, or was perhaps told when it asked something
         points = None
         if mark is not None and record.format.MODE is Mode.GATHERED:
             points = series_results.points_of(record)
-        told = None if mark is None and asked is None else stands
+        told = None if mark is None and as_of is None else stands
         await self._outbox.done(
-            task.queued, told, besides, shown=mark, thread=thread, points=points, asked=asked
+            task.queued, told, besides, shown=mark, thread=thread, points=points, as_of=as_of
         )
 
     def _chosen(self, person: int) -> PersonSettings:
@@ -377,3 +377,10 @@ class TournamentMessenger:
 
     def _writer(self, record: TournamentState) -> Writer:
         return public_writer(self._services, self._post, record.info.guild_id)
+
+
+def _marked(record: TournamentState, message: TournamentMessage) -> tuple[str | None, bool]:
+    """The mark of what a message shows that is told now, and whether that is still so."""
+    if repairs.holds_as_written(record, message):
+        return repairs.first_mark(record, message), True
+    return message.mark, False
