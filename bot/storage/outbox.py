@@ -12,12 +12,15 @@ from sqlalchemy import (
     Connection,
     Executable,
     Select,
+    Table,
     bindparam,
     delete,
+    exists,
     func,
     insert,
     literal,
     literal_column,
+    or_,
     select,
     update,
 )
@@ -25,7 +28,7 @@ from sqlalchemy import (
 from bot.storage.dialects import hold, take_turn, whole_number
 from bot.storage.lease_rows import QUEUE
 from bot.storage.rows import OutboxRow
-from bot.storage.schema import leases, outbox
+from bot.storage.schema import leases, outbox, tables, tournaments
 
 Of: TypeAlias = Literal["table", "tournament", "person", "guild"]
 What: TypeAlias = Iterable[tuple[str, Mapping[str, Any] | None]]
@@ -40,6 +43,8 @@ CALLS: Final = ("whisper", "event-whisper")
 """Kinds that call one person."""
 DIGEST: Final = "digest"
 """The kind that tells a person, once a day, what waits for them."""
+_LIVE: Final = ("open", "draft", "registration", "check_in", "running")
+"""The states in which something can still happen, of tables and of tournaments."""
 _IS_OPEN: Final[ColumnElement[str]] = literal_column("'open'")
 """Said as the indexes of open messages say it: a parameter could be any state."""
 OPEN: Final = outbox.c.state == _IS_OPEN
@@ -99,6 +104,10 @@ _CLOSED: Final = (
     .where(outbox.c.data["closed"].as_string().is_not(None))
     .order_by(outbox.c.id)
 )
+_STANDS: Final = outbox.c.kind.in_((*CALLS, "notice")) & or_(
+    outbox.c.data["message"].as_string().is_not(None), outbox.c.data["closed"].as_string().is_not(None)
+)
+"""It is remembered where it was said, so that it can be changed or taken away."""
 _TAPPED: Final = _STANDING.where(outbox.c.data["tap"].as_string() != "")
 _TOLD_SINCE: Final = (
     select(outbox.c.data["since"].as_integer())
@@ -365,7 +374,9 @@ def clock_set_back(connection: Connection, now: datetime, *, written_later: bool
 def prune(connection: Connection, before: datetime) -> int:
     """Forget what was written before that time and is done; returns how many messages.
 
-    What all were told of a tournament stays: a repair after months still replaces what showed the old.
+    What all were told of a tournament stays: a repair after months still replaces what showed the old.  So
+    does what stands and is to be changed or taken away one day, until its game or tournament has been over
+    for as long.
     """
     done = _DONE & (outbox.c.kind != "event")
     # What is old has low numbers: those of the last weeks, which are many more, are not looked at.
@@ -376,9 +387,17 @@ def prune(connection: Connection, before: datetime) -> int:
         .limit(1)
     )
     first: int = connection.execute(young).scalar() or _NO_NUMBER
-    return connection.execute(
-        delete(outbox).where(done, outbox.c.created_at < before, outbox.c.id < first)
-    ).rowcount
+    needed = _STANDS & or_(
+        _goes_on(tables, outbox.c.table_id, before), _goes_on(tournaments, outbox.c.tournament_id, before)
+    )
+    old = (done, outbox.c.created_at < before, outbox.c.id < first)
+    return connection.execute(delete(outbox).where(*old, ~needed)).rowcount
+
+
+def _goes_on(owners: Table, owner: ColumnElement[int], since: datetime) -> ColumnElement[bool]:
+    """Is the table or tournament of a message not over, or hasn't it been since that time?"""
+    going_on = or_(owners.c.state.in_(_LIVE), owners.c.finished_at >= since)
+    return exists().where(owners.c.id == owner, going_on)
 
 
 def newer(connection: Connection, of: Of, owner: int, id: int, kind: str) -> bool:

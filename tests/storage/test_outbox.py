@@ -6,17 +6,21 @@ from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from sqlalchemy import Connection, create_engine, insert, text
+from sqlalchemy import Connection, create_engine, insert, select, text, update
 
 from bot.bench.postgres import NoServerError
 from bot.storage import outbox
 from bot.storage.postgres import url_of
 from bot.storage.postgres_connection import engine_of
+from bot.storage.rows import TableRow, columns
 from bot.storage.schema import outbox as outbox_table
+from bot.storage.schema import tables, tournaments
+from bot.storage.tournament_rows import TournamentRow
 from tests import finished_schema, postgres
 
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
 HOUR = timedelta(hours=1)
+LONG_AGO = NOW - 1000 * HOUR
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -103,6 +107,40 @@ def test_what_is_put_off_holds_back_its_queue_but_for_a_call_that_waits_for_its_
     assert row is not None
     assert (row.id if row.due_at <= NOW else None) == next_one
     assert outbox.due(connection, NOW, 9, ()).next_at == NOW + 8 * HOUR
+
+
+def test_what_is_long_done_is_forgotten_but_for_what_stands_until_it_is_long_over(
+    connection: Connection,
+) -> None:
+    """Owners by number: 1 goes on, 2 has just ended, 3 ended long ago, and of 4 it isn't known when."""
+    states = (("running", None), ("finished", NOW), ("finished", LONG_AGO), ("cancelled", None))
+    for id, (state, ended) in enumerate(states, 1):
+        tournament = TournamentRow(id, 0, 1, 2, "toy", "", state, {}, {}, (), b"", LONG_AGO)
+        table = TableRow(id, "toy", 1, {}, state, 1, "Ada", 1, 2, None, False, 1, 2, 0, 0, 0, b"", LONG_AGO)
+        for of, row in ((tables, table), (tournaments, tournament)):
+            ending = columns(row) | {"finished_at": ended}
+            connection.execute(insert(of).values(id=id, **ending))
+    stands, closed, gone = {"message": 2**62}, {"closed": 2**62}, {"message": None}
+    of_table = [("whisper", stands), ("whisper", closed), ("notice", stands), ("whisper", gone)]
+    of_event = [("event", None), ("event-whisper", stands), ("event-whisper", gone), ("event-edit", None)]
+    for owner in (1, 2, 3, 4):
+        outbox.tell(connection, owner, 0, [("lobby", None), ("board", stands), *of_table], LONG_AGO)
+        outbox.tell_tournament(connection, owner, of_event, LONG_AGO)
+    connection.execute(update(outbox_table).values(state="done"))
+    outbox.tell(connection, 3, 0, [("whisper", stands), ("whisper", stands)], LONG_AGO)
+    outbox.tell(connection, 3, 0, [("whisper", stands)], NOW)
+    for id in (41, 43):
+        outbox.close(connection, id, "done")
+
+    assert outbox.prune(connection, NOW - HOUR) == 40 - 12 + 1
+    of = (outbox_table.c.table_id, outbox_table.c.tournament_id)
+    kept = connection.execute(select(outbox_table.c.kind, *of).order_by(outbox_table.c.id)).all()
+    calls = ["whisper", "whisper", "notice"]
+    assert [(kind, table or event) for kind, table, event in kept] == [
+        *((kind, owner) for owner in (1, 2) for kind in (*calls, "event", "event-whisper")),
+        *(("event", owner) for owner in (3, 4)),
+        *(("whisper", 3), ("whisper", 3)),
+    ]
 
 
 def test_a_commit_reads_a_few_rows_only(connection: Connection) -> None:

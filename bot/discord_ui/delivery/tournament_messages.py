@@ -29,7 +29,7 @@ from bot.discord_ui.delivery.notification_policy import PATIENT, NotificationPol
 from bot.discord_ui.delivery.notifier import Notification, Notifier, Where
 from bot.discord_ui.delivery.standing_messages import StandingMessages
 from bot.discord_ui.tournaments.announcement import announcement
-from bot.discord_ui.tournaments.messages import below, is_moot, message_sheet
+from bot.discord_ui.tournaments.messages import below, is_moot, is_over, message_sheet
 from bot.discord_ui.tournaments.views import places
 from bot.games.engine.text import Name, Words, lines, msg
 from bot.hosting.errors import NoSuchTable
@@ -130,16 +130,15 @@ class TournamentMessenger:
     async def _tell_organisers(self, task: _Task) -> None:
         """In the channel that they have chosen, as long as that can be; else each by direct message."""
         queued, message = task.queued, task.message
-        if task.is_moot:
-            return await self._outbox.done(queued)
-        each = tuple(replace(message, to=one, calls=()) for one in dict.fromkeys(message.calls))
+        people = () if task.is_moot else dict.fromkeys(message.calls)
+        each = tuple(replace(message, to=one, calls=()) for one in people)
         channel = task.record.settings.organisers_channel
         if channel is None:
             return await self._outbox.done(queued, besides=each)
         notification = replace(task.notification(channel), channel_id=channel)
         stands = await self._notifier.found(notification) if task.doubtful else None
         try:
-            if stands is None:
+            if stands is None and not task.is_moot:
                 pings = self._policy.pinged(message.calls)
                 stands = await self._notifier.tell(notification, named=message.calls, pings=pings)
         except discord.HTTPException as error:
@@ -207,16 +206,15 @@ class TournamentMessenger:
         until, urgent = self._chosen(first).quiet_until(self._now()), task.urgent_at <= self._now()
         if until is not None and not urgent:
             raise Held(min(until, task.urgent_at))
-        if task.is_moot:
-            return await self._outbox.done(task.queued)
         notification = task.notification(task.record.info.channel_id)
-        awake = self._policy.pinged(message.calls)
-        wished = tuple(one for one in message.calls if self._chosen(one).notify == "ping")
-        pings = wished if urgent else awake
         stands = await self._notifier.found(notification) if task.doubtful else None
-        # It was said when they woke: all of them but who has chosen something else since then.
-        besides = self._besides(message, pings) if stands is None else ()
-        if stands is None and pings:
+        if stands is not None or task.is_moot:
+            # It was said when they woke: all of them but who has chosen something else since then.
+            return await self._done(task, stands)
+        wished = tuple(one for one in message.calls if self._chosen(one).notify == "ping")
+        pings = wished if urgent else self._policy.pinged(message.calls)
+        besides = self._besides(message, pings)
+        if pings:
             stands = await self._notifier.tell(notification, named=pings, pings=pings)
         return await self._done(task, stands, besides)
 
@@ -228,15 +226,21 @@ class TournamentMessenger:
         thread: int | None = None,
     ) -> None:
         """Note it as told; where it stands only if it must be changed one day: replaced, or stripped."""
-        controls = below(task.record, task.message, self._writer(task.record))
+        record, message = task.record, task.message
         # In a thread: of hundreds of players, standings are work.
-        mark = await asyncio.to_thread(repairs.first_mark, task.record, task.message)
-        lasts = controls is not None or mark is not None
+        mark, holds = await asyncio.to_thread(_marked, record, message)
+        as_of: int | None = None
+        if below(record, message, self._writer(record)) is not None:
+            as_of = record.info.version
+        elif not holds or (task.doubtful and is_over(record, message)):
+            as_of = 0  # it tells what was corrected since, or was perhaps told when it asked something
         points = None
-        if mark is not None and task.record.format.MODE is Mode.GATHERED:
-            points = series_results.points_of(task.record)
-        told = stands if lasts else None
-        await self._outbox.done(task.queued, told, besides, shown=mark, thread=thread, points=points)
+        if mark is not None and record.format.MODE is Mode.GATHERED:
+            points = series_results.points_of(record)
+        told = None if mark is None and as_of is None else stands
+        await self._outbox.done(
+            task.queued, told, besides, shown=mark, thread=thread, points=points, as_of=as_of
+        )
 
     def _chosen(self, person: int) -> PersonSettings:
         return self._services.tables.preferences.person(person)
@@ -373,3 +377,10 @@ class TournamentMessenger:
 
     def _writer(self, record: TournamentState) -> Writer:
         return public_writer(self._services, self._post, record.info.guild_id)
+
+
+def _marked(record: TournamentState, message: TournamentMessage) -> tuple[str | None, bool]:
+    """The mark of what a message shows that is told now, and whether that is still so."""
+    if repairs.holds_as_written(record, message):
+        return repairs.first_mark(record, message), True
+    return message.mark, False

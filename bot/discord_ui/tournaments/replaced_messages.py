@@ -194,7 +194,7 @@ def _corrected(record: TournamentState, old: PostedMessage, newer: Sequence[Post
     """Which results have been corrected in the standings that an older message has shown."""
     if record.format.MODE is Mode.GATHERED:
         return _part_corrected(record, old, newer)
-    there = repairs.shown_then(record, old.shown)
+    there = repairs.shown_then(record, old.message, old.shown)
     about = [one.message.match for one in newer if one.message.about == "corrected"]
     found = list(dict.fromkeys(one for one in about if one is not None and one in there))
     told: list[Words] = []

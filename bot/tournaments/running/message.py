@@ -68,6 +68,8 @@ class TournamentMessage(Stored):
     """The accounts whom a message in the channel concerns, and may ping."""
     private: bool = False
     """For these accounts alone, who organise: never in the tournament's channel."""
+    mark: str | None = None
+    """Of the results that it tells, as they were when it was written (``repairs.mark``)."""
 
     @property
     def kind(self) -> Kind:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from sqlalchemy import Connection
 
@@ -61,12 +61,14 @@ class TournamentOutbox(Outbox[TournamentMessage]):
         shown: str | None = None,
         thread: int | None = None,
         points: Sequence[SeriesPoints] | None = None,
+        as_of: int | None = None,
     ) -> None:
         """Nothing (more) has to be told.
 
         ``stands``: where the message is that must be changed one day; ``besides``: how those are told whom
         it didn't reach; ``shown``: the mark of what it shows, else it has controls that must go;
-        ``thread``: where the round is played that it announces; ``points``: of a series, its table.
+        ``thread``: where the round is played that it announces; ``points``: of a series, its table;
+        ``as_of``: the version of the tournament by which it has its controls; 0: it is of an earlier one.
         """
 
         def store(connection: Connection) -> None:
@@ -76,8 +78,13 @@ class TournamentOutbox(Outbox[TournamentMessage]):
                     more = {"shown": shown, "thread": thread, "points": points}
                     given = {name: value for name, value in more.items() if value is not None}
                     outbox.told(connection, queued.id, where | given)
-                calls = [(one.kind, one.plain()) for one in besides]
-                outbox.tell_tournament(connection, queued.tournament_id, calls, self._store.now())
+                what: list[tuple[str, dict[str, Any] | None]] = [(one.kind, one.plain()) for one in besides]
+                if stands is not None and as_of is not None:
+                    now = tournaments.get(connection, queued.tournament_id)
+                    if now is not None and now.version != as_of:
+                        # Whoever brought up to date what stands may not have known of it.
+                        what.append(("event-edit", None))
+                outbox.tell_tournament(connection, queued.tournament_id, what, self._store.now())
 
         await self._store.write(store)
         if besides:

@@ -31,10 +31,12 @@ def mark(record: TournamentState, message: TournamentMessage) -> str | None:
     if message.about == "table":
         return "table"
     if message.about in STANDINGS:
-        last = max((one.closed_at for one in record.rounds if one.closed_at), default=None)
+        last = _shown_until(record, message)
         if last is None:
             return None
-        return f"{last.isoformat()} {_results(record, last)} {_own(record, message)}-{_table(record, last)}"
+        closed = _closed(record, message, last)
+        more = f"{_own(record, message)}-{_table(record, closed)}"
+        return f"{last.isoformat()} {_results(record, closed)} {more}"
     return _result(record, message.match) if message.about in RESULTS else None
 
 
@@ -45,6 +47,16 @@ def first_mark(record: TournamentState, message: TournamentMessage) -> str | Non
     return mark(record, message)
 
 
+def as_written(record: TournamentState, message: TournamentMessage) -> TournamentMessage:
+    """The message with the mark of what is so as it is written, where it tells of results."""
+    return replace(message, mark=mark(record, message)) if message.about in STANDINGS | RESULTS else message
+
+
+def holds_as_written(record: TournamentState, message: TournamentMessage) -> bool:
+    """Is what the message tells still so, as far as is known?"""
+    return message.mark is None or holds(record, message, message.mark)
+
+
 def holds(record: TournamentState, message: TournamentMessage, shown: str) -> bool:
     """Is what the message has shown (its mark) still so?"""
     if message.about == "pairings":
@@ -53,14 +65,14 @@ def holds(record: TournamentState, message: TournamentMessage, shown: str) -> bo
         return message.table not in void_tables(record)
     if message.about in STANDINGS:
         moment, seal, *more = shown.split(" ")
-        until = datetime.fromisoformat(moment)
-        if seal == _results(record, until):
+        closed = _closed(record, message, datetime.fromisoformat(moment))
+        if seal == _results(record, closed):
             return True
         if any("-" not in one for one in more):
             # The release before noted results of open rounds in the seal, too: it can't be compared.
             return True
         # Something was corrected: perhaps nothing that stands there.
-        return more == [f"{_own(record, message)}-{_table(record, until)}"]
+        return more == [f"{_own(record, message)}-{_table(record, closed)}"]
     return shown == _result(record, message.match)
 
 
@@ -69,10 +81,9 @@ def tells_truth(record: TournamentState, message: TournamentMessage, shown: str)
     return shown.rpartition(" ")[2].partition("-")[0] == _own(record, message)
 
 
-def shown_then(record: TournamentState, shown: str) -> frozenset[int]:
+def shown_then(record: TournamentState, message: TournamentMessage, shown: str) -> frozenset[int]:
     """The matches whose results were in the standings that a message (its mark) has shown."""
-    until = datetime.fromisoformat(shown.partition(" ")[0])
-    closed = _closed(record, until)
+    closed = _closed(record, message, datetime.fromisoformat(shown.partition(" ")[0]))
     return frozenset(match.id for match in record.matches if match.round in closed)
 
 
@@ -131,9 +142,8 @@ def played(record: TournamentState, message: TournamentMessage) -> tuple[Running
     return tuple(one for one in closed if ahead or one.number == message.round)
 
 
-def _results(record: TournamentState, until: datetime) -> str:
-    """Of the rounds that were closed by then: what came later makes nothing wrong."""
-    closed = _closed(record, until)
+def _results(record: TournamentState, closed: frozenset[int]) -> str:
+    """Of the rounds that were closed then: what came later makes nothing wrong."""
     matches = sorted((match for match in record.matches if match.round in closed), key=attrgetter("id"))
     told: list[object] = [(match.id, _places(match)) for match in matches]
     if record.format.MODE is Mode.GATHERED:
@@ -150,9 +160,23 @@ def _own(record: TournamentState, message: TournamentMessage) -> str:
     return _hashed([(match.id, _places(match)) for match in record.matches if match.round in told])
 
 
-def _table(record: TournamentState, until: datetime) -> str:
-    """The standings after the rounds that were closed by then."""
-    closed = _closed(record, until)
+def _shown_until(record: TournamentState, message: TournamentMessage) -> datetime | None:
+    """When the last round was closed that the standings of the message count."""
+    ends = _ends(record, message)
+    if ends is not None:
+        return ends.closed_at
+    return max((one.closed_at for one in record.rounds if one.closed_at), default=None)
+
+
+def _ends(record: TournamentState, message: TournamentMessage) -> RunningRound | None:
+    """The round whose end the message shows as it left the standings, also where others ended since."""
+    if message.about != "round-closed" or record.format.MODE is not Mode.PAIRED:
+        return None
+    return next((one for one in record.rounds if one.number == message.round), None)
+
+
+def _table(record: TournamentState, closed: frozenset[int]) -> str:
+    """The standings after the rounds that were closed then."""
     tournament = to_model(record, secret=False)
     if record.format.MODE is Mode.PAIRED:
         then = tournament.until(max(closed))
@@ -165,9 +189,14 @@ def _table(record: TournamentState, until: datetime) -> str:
     return _hashed((lines, record.format.reached(then)))
 
 
-def _closed(record: TournamentState, until: datetime) -> frozenset[int]:
-    closed = (one for one in record.rounds if one.closed_at is not None and one.closed_at <= until)
-    return frozenset(one.number for one in closed)
+def _closed(record: TournamentState, message: TournamentMessage, until: datetime) -> frozenset[int]:
+    """The rounds that the message's standings count, if they are those of that moment."""
+    closed = {one.number for one in record.rounds if one.closed_at is not None and one.closed_at <= until}
+    ends = _ends(record, message)
+    if ends is not None and ends.closed_at == until:
+        # Whatever the clock said when the next one ended.
+        closed = {number for number in closed if number <= ends.number}
+    return frozenset(closed)
 
 
 def _result(record: TournamentState, match_id: int | None) -> str:

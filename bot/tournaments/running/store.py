@@ -19,7 +19,7 @@ from bot.hosting.store import LARGEST_ID, Store
 from bot.storage import outbox, titles, tournaments
 from bot.storage.tournament_rows import TournamentLogRow, TournamentRow
 from bot.tables.store import TableStore
-from bot.tournaments.running import deadlines, rows, saving
+from bot.tournaments.running import deadlines, repairs, rows, saving
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import MatchGame, TournamentInfo
@@ -133,9 +133,8 @@ class TournamentStore(Store[TournamentState, TournamentChange]):
     async def store(
         self, before: TournamentState, change: TournamentChange, now: datetime
     ) -> TournamentState:
-        # Who has won follows from all matches: that is worked out before the transaction begins.
-        if change.after.info.state == "finished":
-            change = replace(change, titled=await asyncio.to_thread(titled, change.after))
+        # Who has won and what standings show is worked out before the transaction begins.
+        change = await asyncio.to_thread(_worked_out, change)
         saved = await super().store(before, change, now)
         if saved.format.MODE is not Mode.GATHERED:  # those of a series come from its tournaments
             self._remember(saved)
@@ -225,6 +224,13 @@ class TournamentStore(Store[TournamentState, TournamentChange]):
         self.stir(before.info, change.after.info)
         for table_id in self._opened.pop((before.info.id, before.info.version), ()):
             self.tables.begun(table_id)
+
+
+def _worked_out(change: TournamentChange) -> TournamentChange:
+    """The change with what follows from all matches, of which hundreds are work."""
+    after = change.after
+    marked = tuple(repairs.as_written(after, message) for message in change.messages)
+    return replace(change, titled=titled(after), messages=marked)
 
 
 def _log_rows(tournament_id: int, notes: Sequence[AuditEntry], now: datetime) -> list[TournamentLogRow]:

@@ -9,6 +9,7 @@ import pytest
 from bot.hosting.person import Person
 from bot.tournaments.running.model import Match
 from tests.discord_ui.bot_by_hand import BotByHand
+from tests.discord_ui.delivery.step import dying
 from tests.discord_ui.people import ADA, BEN, CLEO, DEV, MONA
 from tests.discord_ui.shown import Posted
 from tests.discord_ui.tournaments.begun import begin
@@ -103,6 +104,59 @@ async def test_a_corrected_result_replaces_results_and_standings(bot: BotByHand,
     link = f"https://discord.com/channels/{bot.guild_id}/{bot.channel_id}/{newest.id}"
     assert f"**Corrected since**: Ben beat Dev. [The standings now]({link})" in kept.text
     assert leads_to(bot, first) == kept.id, "where its result is told"
+
+
+@pytest.mark.parametrize("posted", [True, False], ids=["the bot died over it", "it was still to be told"])
+async def test_what_was_corrected_before_it_was_noted_as_told_is_replaced(
+    bot: BotByHand, posted: bool
+) -> None:
+    event = await started(bot, rounds=2)
+    matches = (await bot.record(event)).matches_of(1)
+    for match in matches:
+        await bot.tournaments.rulings.result(event, MONA, match.id, (1, 2), WHY)
+    await bot.tell()
+    await bot.goes_on()
+    if posted:
+        with dying():
+            await bot.tell()
+    await bot.tournaments.rulings.result(event, MONA, matches[0].id, (2, 1), WHY)
+    await bot.restart()
+    await settle(bot)
+    (over,), (corrected,) = bot.said("Spring: round 1 is over"), bot.said("was corrected.")
+    assert leads_to(bot, over) == corrected.id
+
+
+async def test_who_sleeps_reads_in_the_morning_what_has_become_of_a_result(bot: BotByHand) -> None:
+    event = await started(bot, rounds=2)
+    record = await bot.record(event)
+    match = record.matches_of(1)[0]
+    (sleeper,) = record.entry(match.seats[0]).people
+    await bot.tables.preferences.choose(sleeper.id, "notify", "dm")
+    await bot.tables.preferences.choose(sleeper.id, "quiet", "10-18")
+    for places in ((1, 2), (2, 1)):
+        await bot.tournaments.rulings.result(event, MONA, match.id, places, WHY)
+        await settle(bot)
+    bot.advance(6 * 3600)
+    await bot.tell()
+    (old, _) = [one for one in bot.posted if one.channel == sleeper.id]
+    assert "~~" in old.text
+
+
+async def test_the_end_of_a_round_keeps_its_standings_where_one_is_corrected_that_ended_before_it_was_told(
+    bot: BotByHand,
+) -> None:
+    event = await started(bot, rounds=3)
+    for number in (1, 2):
+        for match in (await bot.record(event)).matches_of(number):
+            await bot.tournaments.rulings.result(event, MONA, match.id, (1, 2), WHY)
+        await bot.goes_on()
+    await bot.tell()
+    last = (await bot.record(event)).matches_of(2)[-1]
+    await bot.tournaments.rulings.result(event, MONA, last.id, (2, 1), WHY)
+    await settle(bot)
+    (first,), (second,) = (bot.said(f"Spring: round {number} is over") for number in (1, 2))
+    assert "orrected since" not in first.text
+    assert "orrected since" in second.text
 
 
 async def test_pairings_of_larger_tables_show_no_scores_that_a_correction_could_change(

@@ -10,6 +10,8 @@ from datetime import timedelta
 import pytest
 import pytest_asyncio
 
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.delivery.discord_post import DiscordPost
 from bot.discord_ui.delivery.tournament_messages import CALLED
 from bot.games.engine.text import msg
 from bot.hosting.person import Person
@@ -234,6 +236,79 @@ async def test_a_challenge_asks_until_it_is_answered_and_then_says_what_became_o
         (closed,) = bot.said("who was in place 1")
         assert became.removesuffix(".") in closed.text, "the standings say the same"
         assert closed.pings == (ADA.id, BEN.id)
+
+
+async def _edit(bot: BotByHand) -> None:
+    """What has changed since is brought up to date, before any call is told."""
+    for queued in await bot.tournaments.outbox.pending():
+        if queued.kind == "event-edit":
+            await bot.sender._tell(queued)  # pyright: ignore[reportPrivateUsage]
+
+
+@pytest.mark.parametrize("question", ["challenge", "review", "check-in"])
+async def test_a_question_answered_before_it_was_noted_as_told_asks_no_more(
+    bot: BotByHand, question: str
+) -> None:
+    """The bot dies over it: called directly, in the organisers' channel, or together with who slept."""
+    event = await begin(bot, "ladder" if question == "challenge" else "swiss")
+    own = await bot.new_channel()
+    await bot.tournaments.setup.edit(event, MONA, changes={"organisers_channel": own, "review_minutes": 60})
+    for person in (ADA, BEN):
+        await bot.tournaments.registration.join(event, person)
+    await bot.tables.preferences.choose(BEN.id, "quiet", "10-13")
+    if question == "check-in":
+        window = {"check_in": True, "check_in_from": 3, "check_in_until": 1}
+        window |= {"starts_at": bot.clock() + timedelta(hours=3.5)}
+        await bot.tournaments.setup.edit(event, MONA, changes=window)
+        bot.advance(1800)
+    else:
+        await bot.tournaments.starting.start(event, MONA)
+    await bot.tell()
+    if question == "challenge":
+        await bot.tournaments.ladder.challenge(event, BEN, 1)
+    await bot.goes_on()
+    if question == "check-in":
+        await bot.tell()
+        bot.advance(1800)
+    before = len(bot.posted)
+    with dying():
+        await bot.tell()
+    (asked,) = bot.posted[before:]
+    assert asked.controls
+    match question:
+        case "challenge":
+            await bot.tournaments.ladder.withdraw(event, BEN)
+        case "review":
+            await bot.tournaments.pairing.publish(event, MONA)
+        case _:
+            await bot.tournaments.administration.cancel(event, MONA, "It rains")
+    await bot.restart()
+    await _edit(bot)
+    await bot.tell()
+    assert asked.controls == []
+
+
+async def test_a_question_taken_back_while_it_is_sent_asks_no_more(
+    bot: BotByHand, event: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    send = DiscordPost.send
+
+    async def slow(post: DiscordPost, channel_id: int, outgoing: OutgoingMessage, nonce: str) -> int:
+        message = await send(post, channel_id, outgoing, nonce)
+        monkeypatch.undo()
+        await bot.tournaments.ladder.withdraw(event, BEN)
+        await _edit(bot)
+        return message
+
+    for person in (ADA, BEN):
+        await bot.tournaments.registration.join(event, person)
+    await bot.tournaments.starting.start(event, MONA)
+    await bot.tell()
+    await bot.tournaments.ladder.challenge(event, BEN, 1)
+    monkeypatch.setattr(DiscordPost, "send", slow)
+    await bot.tell()
+    (asked,) = bot.said("challenged Ada")
+    assert asked.controls == []
 
 
 @pytest.mark.parametrize(

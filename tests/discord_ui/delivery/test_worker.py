@@ -20,7 +20,7 @@ from bot.tables.outbox import TableOutboxMessage
 from tests.discord_ui.bot_by_hand import BotByHand, Request
 from tests.discord_ui.delivery.sending import sending, settle
 from tests.discord_ui.delivery.step import sending_raises
-from tests.discord_ui.people import ADA
+from tests.discord_ui.people import ADA, BEN
 from tests.playground.driver import until
 
 LONGER: Final = NONCE_SECONDS + 60
@@ -192,6 +192,19 @@ async def test_what_is_long_done_is_forgotten(bot: BotByHand) -> None:
         bot.advance(days * 24 * 3600)
         await ForgetJob(bot.tables.store).work()
         assert await kept() == rows
+
+
+async def test_a_call_to_a_turn_of_months_goes_when_it_is_over(bot: BotByHand) -> None:
+    for person in (ADA, BEN):
+        await bot.tables.preferences.choose(person.id, "notify", "dm")
+    table = (await bot.running()).table
+    await bot.tell()
+    (call,) = bot.said("Your move")
+    bot.advance(40 * 24 * 3600)
+    await ForgetJob(bot.tables.store).work()
+    await bot.turn(table.id)
+    await bot.tell()
+    assert "**Played**" in call.text
 
 
 async def test_a_nonce_is_never_used_again(bot: BotByHand) -> None:
