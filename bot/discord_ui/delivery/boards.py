@@ -82,22 +82,30 @@ class BoardMessages:
             known = await self._known(queued, table, place) if doubtful else None
             message, ply = known or await self._send(queued, snapshot, place, THREAD_LOST)
         calls = self._policy.missed(snapshot, None if known is None else queued.created_at)
-        since = table.board_ply or 0
+        since, last = table.board_ply or 0, table.state != "running"
         await self._outbox.posted_board(
-            queued, message, ply, since_ply=since, thread_lost=lost, calls=calls
+            queued, message, ply, since_ply=since, thread_lost=lost, last=last, calls=calls
         )
         await self._strip(table)
-        await _clear_notices(self._post, self._outbox, snapshot, self._now())
-        return await self._notifications.withdraw(table)
+        # What fails here is made good by the next board; after the last one, by a message of its own.
+        return None if last else await self._clear(snapshot)
 
     async def edit(self, queued: TableOutboxMessage, snapshot: TableSnapshot) -> None:
-        """Show on the newest board who is still waited for; nobody is called for it."""
+        """Show on the newest board who is still waited for, or clear up after the last; calls nobody."""
         table, message = snapshot.table, snapshot.table.board_message_id
-        # How a game has ended is told by a board of its own.
-        if message is None or table.state != "running" or await self._outbox.superseded(queued):
+        if message is None or await self._outbox.superseded(queued):
             return await self._outbox.done(queued)
-        await self._edited(snapshot, message, await self._outbox.told_since(table.id, message))
+        if table.state == "running":
+            await self._edited(snapshot, message, await self._outbox.told_since(table.id, message))
+        else:
+            # How the game has ended is told by a board of its own, before this.
+            await self._clear(snapshot)
         return await self._outbox.done(queued)
+
+    async def _clear(self, snapshot: TableSnapshot) -> None:
+        """Take away what the newest board makes out of date: controls of notices, and calls."""
+        await _clear_notices(self._post, self._outbox, snapshot, self._now())
+        await self._notifications.withdraw(snapshot.table)
 
     async def _is_seen(self, queued: TableOutboxMessage, snapshot: TableSnapshot) -> bool:
         """Does the only one who is asked look at the question in their private message already?

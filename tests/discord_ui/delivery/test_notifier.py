@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import Any
+
 import pytest
 
 from bot.games.engine.text import msg
@@ -152,6 +155,44 @@ async def test_a_control_goes_when_nobody_can_use_it_any_more(bot: BotByHand, ho
         await bot.tables.moderation.extend(table.id, moderator, mover(snapshot), "a flight")
     await bot.tell()
     assert (notice.controls, old.controls) == ([], [])
+
+
+@pytest.mark.parametrize("how", ["refused", "killed"])
+async def test_when_a_game_is_over_nothing_asks_to_play_on_whatever_came_between(
+    bot: BotByHand, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    """No later board heals it."""
+    snapshot = await bot.running()
+    person = snapshot.table.people[snapshot.waiting[0]]
+    await bot.tables.preferences.choose(person.id, "notify", "dm")
+    await tell(bot, snapshot, Message(msg("is late"), tap="claim 0 -"))
+    await bot.tell()
+    (call,) = (one for one in bot.posted if one.channel == person.id)
+    (notice,) = bot.said("is late")
+    assert "Play" in call.labels
+    assert notice.controls
+    await bot.tables.play.resign(snapshot.table.id, person)
+    if how == "refused":
+        bot.fails("edit", 503, times=4)
+    else:
+        posted = bot.tables.outbox.posted_board
+
+        async def killed(*board: Any, **told: Any) -> None:
+            await posted(*board, **told)
+            raise asyncio.CancelledError
+
+        with monkeypatch.context() as patched:
+            patched.setattr(bot.tables.outbox, "posted_board", killed)
+            with pytest.raises(asyncio.CancelledError):
+                await bot.tell()
+        await bot.restart()
+    for _ in range(6):
+        await bot.tell()
+        bot.advance(20)
+    assert "Play" not in call.labels
+    assert not notice.controls
+    assert len(bot.boards(snapshot.table.id)) == 2
+    assert await bot.tables.outbox.pending() == ()
 
 
 async def test_who_is_back_finds_no_button_to_come_back(bot: BotByHand) -> None:
