@@ -15,7 +15,15 @@ from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.delivery import message_nonce
 from bot.discord_ui.delivery.board_content import BoardContent
 from bot.discord_ui.delivery.discord_post import DiscordPost
-from bot.discord_ui.delivery.failure_verdicts import LASTING, NOWHERE, UNCHANGED, Held, judge, tolerating
+from bot.discord_ui.delivery.failure_verdicts import (
+    LASTING,
+    NOWHERE,
+    UNCHANGED,
+    Held,
+    judge,
+    tolerating,
+    trying_all,
+)
 from bot.discord_ui.delivery.notification_policy import THERE, NotificationPolicy
 from bot.discord_ui.delivery.table_notifications import Notifications
 from bot.discord_ui.messages.names import picture_name
@@ -104,8 +112,11 @@ class BoardMessages:
 
     async def _clear(self, snapshot: TableSnapshot) -> None:
         """Take away what the newest board makes out of date: controls of notices, and calls."""
-        await _clear_notices(self._post, self._outbox, snapshot, self._now())
-        await self._notifications.withdraw(snapshot.table)
+        with trying_all() as each:
+            with each():
+                await _clear_notices(self._post, self._outbox, snapshot, self._now())
+            with each():
+                await self._notifications.withdraw(snapshot.table)
 
     async def _is_seen(self, queued: TableOutboxMessage, snapshot: TableSnapshot) -> bool:
         """Does the only one who is asked look at the question in their private message already?
@@ -214,14 +225,15 @@ async def _clear_notices(
 ) -> None:
     """Take controls from notices where they are of no use: who was late has played, or is back.
 
-    Raises what passes by itself.
+    Raises what passes by itself; Held, when all others are done.
     """
-    for notice in await outbox.tapped(snapshot.table.id):
-        if _is_useful(snapshot, notice, now):
-            continue
-        with tolerating(LASTING, f"a notice of table {snapshot.table.id} keeps its control"):
-            await post.strip(notice.place, notice.message_id)
-        await outbox.withdrawn(notice)
+    useless = [one for one in await outbox.tapped(snapshot.table.id) if not _is_useful(snapshot, one, now)]
+    with trying_all() as each:
+        for notice in useless:
+            with each():
+                with tolerating(LASTING, f"a notice of table {snapshot.table.id} keeps its control"):
+                    await post.strip(notice.place, notice.message_id)
+                await outbox.withdrawn(notice)
 
 
 def _is_useful(snapshot: TableSnapshot, notice: Notice, now: datetime) -> bool:

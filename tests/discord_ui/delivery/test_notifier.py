@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -280,6 +281,36 @@ async def test_killed_between_commit_and_telling_it_is_told_at_the_next_start_on
         await bot.tell()
     assert bot.places("wake up") == [bot.channel_id]
     assert bot.places("it is your turn") == [bot.channel_id]
+
+
+@pytest.mark.parametrize("what", ["call", "notice"])
+async def test_what_was_said_is_not_said_again_where_an_older_call_cannot_be_taken_back_for_now(
+    bot: BotByHand, what: str
+) -> None:
+    """It stands in direct messages, which have refused so much that they are left alone."""
+    snapshot = await bot.running()
+    person = snapshot.table.people[snapshot.waiting[0]]
+    await bot.tables.preferences.choose(person.id, "notify", "dm")
+    await bot.tell()
+    (older,) = (one for one in bot.posted if one.channel == person.id)
+    bot.closes(person)
+    await tell(bot, snapshot, *[Message(msg("what you prepared"), person.id, private=True)] * 3)
+    await bot.tell()
+    assert bot.sender.breaker.left_alone
+    await bot.tables.preferences.choose(person.id, "notify", "ping")
+    await call(bot, snapshot, person.id, "first", 0)
+    await bot.tell()
+    called = Message(msg("second"), person.id if what == "call" else None, urgent_at=bot.clock())
+    await tell(bot, snapshot, replace(called, call=replace(called, to=person.id)))
+    for _ in range(3):
+        await bot.tell()
+        bot.advance(3600)
+    assert bot.places("second") == [bot.channel_id]
+    assert bot.places("first") == [], "what stands elsewhere is taken back"
+    assert older.is_there
+    await bot.turn(snapshot.table.id)
+    await bot.tell()
+    assert "Play" not in older.labels
 
 
 async def test_discord_refusing_everything_stops_nobody(bot: BotByHand) -> None:
