@@ -74,7 +74,10 @@ class Notifications:
             if message.stalled:
                 self._let_go_on(snapshot.table, message, message.to)
             told = known or await self._call(snapshot, message, message.to, notification)
-            return await (self._outbox.told(queued, *told) if told else self._outbox.done(queued))
+            if told is None:
+                return await self._outbox.done(queued)
+            await self._outbox.told(queued, *told)
+            return await self._overtaken(snapshot.table.id, message, message.to)
         if message.about.startswith(TERMS):
             told = known or await self._amended(queued, snapshot, message, notification)
             return await self._outbox.told(queued, *told)
@@ -84,6 +87,17 @@ class Notifications:
         await self._replaced(snapshot.table, pings)
         calls = () if message.call is None or pings else (message.call,)
         return await self._outbox.told(queued, *told, calls)
+
+    async def _overtaken(self, table_id: int, message: Message, to: int) -> None:
+        """Take back a call that came to nothing before it was noted.
+
+        What took back all others, in the table's own queue, didn't know of it yet.
+        """
+        if message.urgent_at is None:
+            return
+        snapshot = await self._tables.snapshots.look(table_id, None)
+        if await self._is_over(snapshot, message, to):
+            await self.withdraw(snapshot.table, message.about, only=to_person(to))
 
     def _let_go_on(self, table: TableInfo, call: Message, to: int) -> None:
         """Raise Held while the person plays on in their private message."""

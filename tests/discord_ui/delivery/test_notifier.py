@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.delivery.discord_post import DiscordPost
 from bot.games.engine.text import msg
 from bot.tables.state import Message
 from bot.tables.terms import URGENT, Terms
@@ -271,6 +273,52 @@ async def test_a_call_to_a_turn_that_is_over_is_not_told(bot: BotByHand) -> None
     await bot.turn(snapshot.table.id)
     await bot.tell()
     assert bot.places("too late") == []
+
+
+@pytest.mark.parametrize(
+    ("what", "words"),
+    [("turn", "Your move"), ("proposal", "Please answer."), ("invitation", "invites you")],
+)
+async def test_a_call_does_not_stay_that_comes_to_nothing_while_it_is_sent(
+    bot: BotByHand, monkeypatch: pytest.MonkeyPatch, what: str, words: str
+) -> None:
+    """It has a queue of its own, and the table's takes back what it knows of."""
+    for person in (ADA, BEN):
+        await bot.tables.preferences.choose(person.id, "notify", "dm")
+    table = (await bot.table(ADA)).id
+    called, send, left = BEN, DiscordPost.send, [None]
+    if what == "invitation":
+        await bot.tables.invitations.invite(table, ADA, BEN)
+    else:
+        await bot.tables.lobby.join(table, BEN)
+    if what == "turn":
+        snapshot = await bot.tables.snapshots.look(table, None)
+        called = snapshot.table.people[snapshot.waiting[0]]
+    elif what == "proposal":
+        await bot.tell()
+        await bot.tables.votes.propose(table, ADA, "draw")
+    place = bot.direct(called)
+
+    async def overtaken(post: DiscordPost, channel_id: int, outgoing: OutgoingMessage, nonce: str) -> int:
+        sent = await send(post, channel_id, outgoing, nonce)
+        if channel_id == place and left:
+            left.pop()
+            match what:
+                case "turn":
+                    await bot.tables.play.resign(table, called)
+                case "proposal":
+                    await bot.tables.votes.answer(table, called, False)
+                case _:
+                    await bot.tables.invitations.decline(table, called)
+            await bot.sender._start_due()  # pyright: ignore[reportPrivateUsage]
+            await bot.sender._working[f"table {table}"]  # pyright: ignore[reportPrivateUsage]
+        return sent
+
+    monkeypatch.setattr(DiscordPost, "send", overtaken)
+    await bot.tell()
+    assert not left
+    assert await bot.tables.outbox.pending() == ()
+    assert called.id not in bot.places(words)
 
 
 async def test_killed_between_commit_and_telling_it_is_told_at_the_next_start_once(bot: BotByHand) -> None:
