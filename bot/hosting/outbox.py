@@ -30,9 +30,10 @@ class OutboxMessage(Generic[M_co]):
 
     Of a table: ``lobby``: post the lobby message; ``lobby-edit``: refresh it; ``thread``: make the thread
     of a started table from its lobby message; ``board``: post the board for the log at length ``ply``;
-    ``board-edit``: bring the newest board up to date, for fewer are waited for; ``notice``: say something
-    to everybody at the table; ``whisper``: say something to one person; ``invite``: ask somebody to sit
-    down; ``invites``: bring the messages of invitations up to date; ``votes``: those of proposals.
+    ``board-edit``: bring the newest board up to date, for fewer are waited for, or clear up after the
+    last; ``notice``: say something to everybody at the table; ``whisper``: say something to one person;
+    ``invite``: ask somebody to sit down; ``invites``: bring the messages of invitations up to date;
+    ``votes``: those of proposals.
 
     To a person: ``digest``: say what waits for them at all their tables.
 

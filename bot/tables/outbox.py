@@ -72,17 +72,22 @@ class TableOutbox(Outbox[Message]):
         *,
         since_ply: int = 0,
         thread_lost: bool = False,
+        last: bool = False,
         calls: Sequence[Message] = (),
     ) -> None:
         """The board is there; ``upto_ply``: how much of the log it tells, if more than its ply.
 
         ``since_ply``: from which entry of the log on.  ``thread_lost``: the table's thread is no more; from
-        now on it is played in its channel.  ``calls``: to whom its turn must be told besides.
+        now on it is played in its channel.  ``last``: the game is over, and what asked people to play is
+        still to be cleared away.  ``calls``: to whom its turn must be told besides.
         """
         ply = queued.ply if upto_ply is None else upto_ply
         lost = {"thread_id": None} if thread_lost else {}
         tells = {"message": message_id, "since": since_ply}
-        await self._finish(queued, calls, tells=tells, board_message_id=message_id, board_ply=ply, **lost)
+        clears: tuple[Kind, ...] = ("board-edit",) if last else ()
+        await self._finish(
+            queued, calls, clears, tells=tells, board_message_id=message_id, board_ply=ply, **lost
+        )
 
     async def edited_board(
         self,
@@ -186,6 +191,8 @@ class TableOutbox(Outbox[Message]):
         self,
         queued: TableOutboxMessage,
         calls: Sequence[Message] = (),
+        updates: Sequence[Kind] = (),
+        *,
         invitation: tuple[int, int, int, str] | None = None,
         tells: Mapping[str, int] | None = None,
         due_at: datetime | None = None,
@@ -203,10 +210,10 @@ class TableOutbox(Outbox[Message]):
                 outbox.drop_stalled(connection, queued.table_id)
             if invitation is not None:
                 votes.invitation_shown(connection, queued.table_id, *invitation)
-            tell(connection, queued.table_id, queued.ply, now, calls, due_at=due_at)
+            tell(connection, queued.table_id, queued.ply, now, calls, updates, due_at)
 
         await self._store.write_of(queued.table_id, store)
-        if calls:
+        if calls or updates:
             self.woken.set()
 
 

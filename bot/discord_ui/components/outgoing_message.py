@@ -234,9 +234,9 @@ class Writer:
             return self
         return replace(self, translator=self.translator.told_to(reader), plain=self.plain.told_to(reader))
 
-    def text(self, *words: Words | None) -> ui.TextDisplay[Any] | None:
-        """A paragraph of these lines; without any, nothing."""
-        return paragraph(self._told(words))
+    def text(self, *words: Words | None, mark: int | None = None) -> ui.TextDisplay[Any] | None:
+        """A paragraph of these lines; without any, nothing; ``mark``: as of :func:`paragraph`."""
+        return paragraph(self._told(words), mark)
 
     def passing(self, *words: Words | None) -> ui.TextDisplay[Any] | None:
         """The same, for as long as the message has its controls."""

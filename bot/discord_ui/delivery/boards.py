@@ -15,7 +15,15 @@ from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.delivery import message_nonce
 from bot.discord_ui.delivery.board_content import BoardContent
 from bot.discord_ui.delivery.discord_post import DiscordPost
-from bot.discord_ui.delivery.failure_verdicts import LASTING, NOWHERE, UNCHANGED, Held, judge, tolerating
+from bot.discord_ui.delivery.failure_verdicts import (
+    LASTING,
+    NOWHERE,
+    UNCHANGED,
+    Held,
+    judge,
+    tolerating,
+    trying_all,
+)
 from bot.discord_ui.delivery.notification_policy import THERE, NotificationPolicy
 from bot.discord_ui.delivery.table_notifications import Notifications
 from bot.discord_ui.messages.names import picture_name
@@ -82,22 +90,33 @@ class BoardMessages:
             known = await self._known(queued, table, place) if doubtful else None
             message, ply = known or await self._send(queued, snapshot, place, THREAD_LOST)
         calls = self._policy.missed(snapshot, None if known is None else queued.created_at)
-        since = table.board_ply or 0
+        since, last = table.board_ply or 0, table.state != "running"
         await self._outbox.posted_board(
-            queued, message, ply, since_ply=since, thread_lost=lost, calls=calls
+            queued, message, ply, since_ply=since, thread_lost=lost, last=last, calls=calls
         )
         await self._strip(table)
-        await _clear_notices(self._post, self._outbox, snapshot, self._now())
-        return await self._notifications.withdraw(table)
+        # What fails here is made good by the next board; after the last one, by a message of its own.
+        return None if last else await self._clear(snapshot)
 
     async def edit(self, queued: TableOutboxMessage, snapshot: TableSnapshot) -> None:
-        """Show on the newest board who is still waited for; nobody is called for it."""
+        """Show on the newest board who is still waited for, or clear up after the last; calls nobody."""
         table, message = snapshot.table, snapshot.table.board_message_id
-        # How a game has ended is told by a board of its own.
-        if message is None or table.state != "running" or await self._outbox.superseded(queued):
+        if message is None or await self._outbox.superseded(queued):
             return await self._outbox.done(queued)
-        await self._edited(snapshot, message, await self._outbox.told_since(table.id, message))
+        if table.state == "running":
+            await self._edited(snapshot, message, await self._outbox.told_since(table.id, message))
+        else:
+            # How the game has ended is told by a board of its own, before this.
+            await self._clear(snapshot)
         return await self._outbox.done(queued)
+
+    async def _clear(self, snapshot: TableSnapshot) -> None:
+        """Take away what the newest board makes out of date: controls of notices, and calls."""
+        with trying_all() as each:
+            with each():
+                await _clear_notices(self._post, self._outbox, snapshot, self._now())
+            with each():
+                await self._notifications.withdraw(snapshot.table)
 
     async def _is_seen(self, queued: TableOutboxMessage, snapshot: TableSnapshot) -> bool:
         """Does the only one who is asked look at the question in their private message already?
@@ -206,14 +225,15 @@ async def _clear_notices(
 ) -> None:
     """Take controls from notices where they are of no use: who was late has played, or is back.
 
-    Raises what passes by itself.
+    Raises what passes by itself; Held, when all others are done.
     """
-    for notice in await outbox.tapped(snapshot.table.id):
-        if _is_useful(snapshot, notice, now):
-            continue
-        with tolerating(LASTING, f"a notice of table {snapshot.table.id} keeps its control"):
-            await post.strip(notice.place, notice.message_id)
-        await outbox.withdrawn(notice)
+    useless = [one for one in await outbox.tapped(snapshot.table.id) if not _is_useful(snapshot, one, now)]
+    with trying_all() as each:
+        for notice in useless:
+            with each():
+                with tolerating(LASTING, f"a notice of table {snapshot.table.id} keeps its control"):
+                    await post.strip(notice.place, notice.message_id)
+                await outbox.withdrawn(notice)
 
 
 def _is_useful(snapshot: TableSnapshot, notice: Notice, now: datetime) -> bool:

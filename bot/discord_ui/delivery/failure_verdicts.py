@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection, Generator
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Generator
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final, Literal, TypeAlias, get_args
@@ -119,6 +119,24 @@ def tolerating(kinds: Collection[Kind], what: str) -> Generator[None]:
         if judge(error).kind not in kinds:
             raise
         log.info("%s: %s", what, error)
+
+
+@contextmanager
+def trying_all() -> Generator[Callable[[], AbstractContextManager[None]]]:
+    """Around several things, each in what this gives: one that is Held keeps none of the others from being
+    done, and is raised after them."""
+    held: list[Held] = []
+
+    @contextmanager
+    def each() -> Generator[None]:
+        try:
+            yield
+        except Held as error:
+            held.append(error)
+
+    yield each
+    if held:
+        raise min(held, key=lambda error: error.until)
 
 
 def pause(attempts: int, verdict: Verdict) -> float:

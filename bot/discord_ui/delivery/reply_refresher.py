@@ -62,7 +62,8 @@ class ReplyRefresher(Job):
             return
         before, self._seen = self._seen, await self._store.progress(watched)
         for table, reached in self._seen.items():
-            if before.get(table, reached) != reached:
+            # At the first look, too: since it was shown the table may have gone on.
+            if before.get(table) != reached:
                 self._live_replies.backlog.add(table)
 
     async def _refresh(self, live_reply: LiveReply) -> None:

@@ -59,5 +59,5 @@ class TableMessenger:
                 await self._votes.answered(snapshot.table)
                 await self._outbox.done(queued)
             case _:
-                await self._votes.show(snapshot.table, doubtful)
+                await self._votes.show(queued, snapshot.table, doubtful)
                 await self._outbox.done(queued)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -12,7 +13,7 @@ from bot.discord_ui.components.interaction_context import BotServices, theme_of
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Writer
 from bot.discord_ui.delivery import message_nonce
 from bot.discord_ui.delivery.discord_post import DiscordPost
-from bot.discord_ui.delivery.failure_verdicts import LASTING, UNCHANGED, Held, tolerating
+from bot.discord_ui.delivery.failure_verdicts import LASTING, UNCHANGED, Held, tolerating, trying_all
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy, asked
 from bot.discord_ui.delivery.notifier import Notification, Notifier, Where
 from bot.discord_ui.messages.call_messages import (
@@ -73,17 +74,30 @@ class Notifications:
             if message.stalled:
                 self._let_go_on(snapshot.table, message, message.to)
             told = known or await self._call(snapshot, message, message.to, notification)
-            return await (self._outbox.told(queued, *told) if told else self._outbox.done(queued))
+            if told is None:
+                return await self._outbox.done(queued)
+            await self._outbox.told(queued, *told)
+            return await self._overtaken(snapshot.table.id, message, message.to)
         if message.about.startswith(TERMS):
             told = known or await self._amended(queued, snapshot, message, notification)
             return await self._outbox.told(queued, *told)
         called = () if message.call is None or message.call.to is None else (message.call.to,)
         pings = self._policy.pinged(called, None if known is None else queued.created_at)
         told = known or await self._notifier.tell(notification, pings=pings)
-        for person in pings:
-            await self.withdraw(snapshot.table, only=to_person(person))
+        await self._replaced(snapshot.table, pings)
         calls = () if message.call is None or pings else (message.call,)
         return await self._outbox.told(queued, *told, calls)
+
+    async def _overtaken(self, table_id: int, message: Message, to: int) -> None:
+        """Take back a call that came to nothing before it was noted.
+
+        What took back all others, in the table's own queue, didn't know of it yet.
+        """
+        if message.urgent_at is None:
+            return
+        snapshot = await self._tables.snapshots.look(table_id, None)
+        if await self._is_over(snapshot, message, to):
+            await self.withdraw(snapshot.table, message.about, only=to_person(to))
 
     def _let_go_on(self, table: TableInfo, call: Message, to: int) -> None:
         """Raise Held while the person plays on in their private message."""
@@ -96,19 +110,38 @@ class Notifications:
     ) -> None:
         """Delete the older calls of a table, ``only`` those of which it is true.
 
-        A newer message says it now, or what they are ``about`` is answered.
+        A newer message says it now, or what they are ``about`` is answered.  Raises what passes by itself;
+        Held, when all others are done.
         """
-        for call in filter(only, await self._outbox.calls(table.id, about)):
-            with tolerating(LASTING, f"an old call of table {table.id} stays"):
-                if not about and await self._has_played(table, call):
-                    await self._close(table, call)
-                    await self._outbox.closed(call)
-                    continue
-                if about == INVITATION and _has_come(table, call):
-                    await self._accept(table, call)
-                else:
-                    await self._post.delete(call.place, call.message_id)
-            await self._outbox.withdrawn(call)
+        with trying_all() as each:
+            for call in filter(only, await self._outbox.calls(table.id, about)):
+                with each():
+                    await self._take_back(table, call, about)
+
+    async def _take_back(self, table: TableInfo, call: Notice, about: str) -> None:
+        """Close, answer or delete one old call, and note it."""
+        with tolerating(LASTING, f"an old call of table {table.id} stays"):
+            if not about and await self._has_played(table, call):
+                await self._close(table, call)
+                return await self._outbox.closed(call)
+            if about == INVITATION and _has_come(table, call):
+                await self._accept(table, call)
+            else:
+                await self._post.delete(call.place, call.message_id)
+        return await self._outbox.withdrawn(call)
+
+    async def _replaced(self, table: TableInfo, people: Iterable[int], *, directly: bool = False) -> None:
+        """These people have just been called, perhaps by direct message: older calls go, where they can.
+
+        What is held waits for the next board: raised, Held would say that nothing has been said, and it
+        would be said again.
+        """
+        for person in people:
+            with suppress(Held):
+                await self.withdraw(table, only=to_person(person))
+            if directly:
+                with suppress(Held):
+                    await self._clear_closed(table, person)
 
     async def _turn_call(
         self,
@@ -220,9 +253,8 @@ class Notifications:
         told = await self._notifier.call(notification, to, message.urgent_at)
         # Of what only one may know nothing must be seen at the table, not even that a call goes.
         if told is not None and not message.about and not message.private:
-            await self.withdraw(snapshot.table, only=to_person(to))
-            if message.urgent_at is not None and _is_direct(snapshot.table, told[0]):
-                await self._clear_closed(snapshot.table, to)
+            directly = message.urgent_at is not None and _is_direct(snapshot.table, told[0])
+            await self._replaced(snapshot.table, (to,), directly=directly)
         return told
 
     async def _is_over(self, snapshot: TableSnapshot, message: Message, to: int) -> bool:

@@ -70,12 +70,14 @@ async def vote(ctx: Context, table: TableInfo, answer: str, vote: int | None = N
     return answered_message(words, ctx.writer())
 
 
-def proposal_message(table: TableInfo, found: Proposal, writer: Writer) -> OutgoingMessage:
-    """What is proposed, who has agreed, and while it is open the way to answer."""
+def proposal_message(
+    table: TableInfo, found: Proposal, writer: Writer, number: int | None = None
+) -> OutgoingMessage:
+    """What is proposed, who has agreed, and while it is open the way to answer; ``number``: of the text."""
     said: list[Words] = [msg("Table {table}: {what}", table=table.id, what=found.words)]
     if found.state != "open":
         said.append((_OFFERS if found.kind == OFFER else STATES)[found.state])
-        return compose(CALM, writer.text(*said))
+        return compose(CALM, writer.text(*said, mark=number))
     controls = _offer(table, writer) if found.kind == OFFER else _answers(table, found, writer)
     if found.agreed:
         said.append(
@@ -90,14 +92,7 @@ def proposal_message(table: TableInfo, found: Proposal, writer: Writer) -> Outgo
             msg("Asked: {players}", players=lines((player_mention(table, seat) for seat in left), ", "))
         )
     pings = tuple(table.people[seat].id for seat in left)
-    return compose(OPEN, writer.text(*said), row(*controls), pings=pings)
-
-
-def proposal_marker(table: TableInfo, found: Proposal) -> ButtonAction:
-    """The action by whose control a proposal's message is known."""
-    if found.kind == OFFER:
-        return ButtonAction(table.id, "take")
-    return ButtonAction(table.id, "vote", text=f"{found.id}/yes")
+    return compose(OPEN, writer.text(*said, mark=number), row(*controls), pings=pings)
 
 
 def _answers(table: TableInfo, found: Proposal, writer: Writer) -> list[Control]:
@@ -105,7 +100,7 @@ def _answers(table: TableInfo, found: Proposal, writer: Writer) -> list[Control]
         return writer.button(ButtonAction(table.id, "vote", text=f"{found.id}/{word}"), label, style)
 
     return [
-        writer.button(proposal_marker(table, found), msg("Agree"), ButtonStyle.success),
+        vote("yes", msg("Agree"), ButtonStyle.success),
         vote("no", msg("Disagree"), ButtonStyle.danger),
         vote("withdraw", msg("Withdraw"), ButtonStyle.secondary),
     ]

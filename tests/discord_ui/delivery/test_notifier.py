@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.delivery.discord_post import DiscordPost
 from bot.games.engine.text import msg
 from bot.tables.state import Message
 from bot.tables.terms import URGENT, Terms
@@ -154,6 +160,44 @@ async def test_a_control_goes_when_nobody_can_use_it_any_more(bot: BotByHand, ho
     assert (notice.controls, old.controls) == ([], [])
 
 
+@pytest.mark.parametrize("how", ["refused", "killed"])
+async def test_when_a_game_is_over_nothing_asks_to_play_on_whatever_came_between(
+    bot: BotByHand, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    """No later board heals it."""
+    snapshot = await bot.running()
+    person = snapshot.table.people[snapshot.waiting[0]]
+    await bot.tables.preferences.choose(person.id, "notify", "dm")
+    await tell(bot, snapshot, Message(msg("is late"), tap="claim 0 -"))
+    await bot.tell()
+    (call,) = (one for one in bot.posted if one.channel == person.id)
+    (notice,) = bot.said("is late")
+    assert "Play" in call.labels
+    assert notice.controls
+    await bot.tables.play.resign(snapshot.table.id, person)
+    if how == "refused":
+        bot.fails("edit", 503, times=4)
+    else:
+        posted = bot.tables.outbox.posted_board
+
+        async def killed(*board: Any, **told: Any) -> None:
+            await posted(*board, **told)
+            raise asyncio.CancelledError
+
+        with monkeypatch.context() as patched:
+            patched.setattr(bot.tables.outbox, "posted_board", killed)
+            with pytest.raises(asyncio.CancelledError):
+                await bot.tell()
+        await bot.restart()
+    for _ in range(6):
+        await bot.tell()
+        bot.advance(20)
+    assert "Play" not in call.labels
+    assert not notice.controls
+    assert len(bot.boards(snapshot.table.id)) == 2
+    assert await bot.tables.outbox.pending() == ()
+
+
 async def test_who_is_back_finds_no_button_to_come_back(bot: BotByHand) -> None:
     terms = Terms(clock="24h", excuses=0, claim=False, on_timeout="bot")
     table = await bot.table(ADA, seats=3, terms=terms)
@@ -231,6 +275,52 @@ async def test_a_call_to_a_turn_that_is_over_is_not_told(bot: BotByHand) -> None
     assert bot.places("too late") == []
 
 
+@pytest.mark.parametrize(
+    ("what", "words"),
+    [("turn", "Your move"), ("proposal", "Please answer."), ("invitation", "invites you")],
+)
+async def test_a_call_does_not_stay_that_comes_to_nothing_while_it_is_sent(
+    bot: BotByHand, monkeypatch: pytest.MonkeyPatch, what: str, words: str
+) -> None:
+    """It has a queue of its own, and the table's takes back what it knows of."""
+    for person in (ADA, BEN):
+        await bot.tables.preferences.choose(person.id, "notify", "dm")
+    table = (await bot.table(ADA)).id
+    called, send, left = BEN, DiscordPost.send, [None]
+    if what == "invitation":
+        await bot.tables.invitations.invite(table, ADA, BEN)
+    else:
+        await bot.tables.lobby.join(table, BEN)
+    if what == "turn":
+        snapshot = await bot.tables.snapshots.look(table, None)
+        called = snapshot.table.people[snapshot.waiting[0]]
+    elif what == "proposal":
+        await bot.tell()
+        await bot.tables.votes.propose(table, ADA, "draw")
+    place = bot.direct(called)
+
+    async def overtaken(post: DiscordPost, channel_id: int, outgoing: OutgoingMessage, nonce: str) -> int:
+        sent = await send(post, channel_id, outgoing, nonce)
+        if channel_id == place and left:
+            left.pop()
+            match what:
+                case "turn":
+                    await bot.tables.play.resign(table, called)
+                case "proposal":
+                    await bot.tables.votes.answer(table, called, False)
+                case _:
+                    await bot.tables.invitations.decline(table, called)
+            await bot.sender._start_due()  # pyright: ignore[reportPrivateUsage]
+            await bot.sender._working[f"table {table}"]  # pyright: ignore[reportPrivateUsage]
+        return sent
+
+    monkeypatch.setattr(DiscordPost, "send", overtaken)
+    await bot.tell()
+    assert not left
+    assert await bot.tables.outbox.pending() == ()
+    assert called.id not in bot.places(words)
+
+
 async def test_killed_between_commit_and_telling_it_is_told_at_the_next_start_once(bot: BotByHand) -> None:
     snapshot = await bot.running()
     await call(bot, snapshot, mover(snapshot), "wake up", 10)
@@ -239,6 +329,36 @@ async def test_killed_between_commit_and_telling_it_is_told_at_the_next_start_on
         await bot.tell()
     assert bot.places("wake up") == [bot.channel_id]
     assert bot.places("it is your turn") == [bot.channel_id]
+
+
+@pytest.mark.parametrize("what", ["call", "notice"])
+async def test_what_was_said_is_not_said_again_where_an_older_call_cannot_be_taken_back_for_now(
+    bot: BotByHand, what: str
+) -> None:
+    """It stands in direct messages, which have refused so much that they are left alone."""
+    snapshot = await bot.running()
+    person = snapshot.table.people[snapshot.waiting[0]]
+    await bot.tables.preferences.choose(person.id, "notify", "dm")
+    await bot.tell()
+    (older,) = (one for one in bot.posted if one.channel == person.id)
+    bot.closes(person)
+    await tell(bot, snapshot, *[Message(msg("what you prepared"), person.id, private=True)] * 3)
+    await bot.tell()
+    assert bot.sender.breaker.left_alone
+    await bot.tables.preferences.choose(person.id, "notify", "ping")
+    await call(bot, snapshot, person.id, "first", 0)
+    await bot.tell()
+    called = Message(msg("second"), person.id if what == "call" else None, urgent_at=bot.clock())
+    await tell(bot, snapshot, replace(called, call=replace(called, to=person.id)))
+    for _ in range(3):
+        await bot.tell()
+        bot.advance(3600)
+    assert bot.places("second") == [bot.channel_id]
+    assert bot.places("first") == [], "what stands elsewhere is taken back"
+    assert older.is_there
+    await bot.turn(snapshot.table.id)
+    await bot.tell()
+    assert "Play" not in older.labels
 
 
 async def test_discord_refusing_everything_stops_nobody(bot: BotByHand) -> None:

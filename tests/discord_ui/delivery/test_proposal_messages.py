@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.discord_ui.bot_by_hand import BotByHand
+from tests.discord_ui.delivery.step import dying
 from tests.discord_ui.people import ADA, BEN, CLEO
 
 
@@ -117,6 +118,60 @@ async def test_the_message_of_an_invitation_shows_what_became_of_it(bot: BotByHa
     words = {"taken": "Accepted", "declined": "Declined", "lapsed": "has ended"}[how]
     assert words in message.text
     assert f"<@{BEN.id}> was invited to Santorini, table {opened.id}." in message.text
+
+
+@pytest.mark.parametrize("how", ["killed", "unanswered"])
+@pytest.mark.parametrize("answer", ["agreed", "refused", "lapsed", "taken", "declined", "cancelled"])
+async def test_what_is_answered_before_its_message_is_noted_is_shown_as_it_stands(
+    bot: BotByHand, answer: str, how: str
+) -> None:
+    """The message stands, and its controls work: the bot dies over it, or never hears that it was taken."""
+    opened = await bot.table(ADA, seats=3)
+    invited = answer in ("taken", "declined", "cancelled")
+    if not invited:
+        for person in (BEN, CLEO):
+            await bot.tables.lobby.join(opened.id, person)
+    await bot.tell()
+    before = {one.id for one in bot.posted}
+    if invited:
+        await bot.tables.invitations.invite(opened.id, ADA, BEN)
+    else:
+        await bot.tables.votes.propose(opened.id, ADA, "draw")
+    if how == "killed":
+        with dying():
+            await bot.tell()
+        bot.advance(3600)
+        await bot.restart()
+    else:
+        bot.fails("send", 503, lost=True)
+        await bot.tell()
+        bot.advance(3600)
+    message = bot.posted[-1]
+    assert "Decline" in message.labels or "Disagree" in message.labels
+    match answer:
+        case "agreed" | "refused":
+            await bot.tables.votes.answer(opened.id, BEN, answer == "agreed")
+        case "lapsed":
+            await bot.tables.play.resign(opened.id, ADA)
+        case "taken":
+            await bot.tables.lobby.join(opened.id, BEN)
+        case "declined":
+            await bot.tables.invitations.decline(opened.id, BEN)
+        case _:
+            await bot.tables.lobby.cancel(opened.id, ADA)
+    await bot.tell()
+    words = {
+        "agreed": "Ben\nAsked: ",
+        "refused": "Not everybody agreed",
+        "lapsed": "has lapsed",
+        "taken": "Accepted",
+        "declined": "Declined",
+        "cancelled": "has ended",
+    }
+    assert words[answer] in message.text
+    assert bool(message.controls) == (answer == "agreed")
+    said = {one.id for words in ("offers a draw", "invite") for one in bot.said(words)}
+    assert said - before == {message.id}, "it is said once"
 
 
 async def test_a_host_who_tries_terms_out_posts_one_notice(bot: BotByHand) -> None:

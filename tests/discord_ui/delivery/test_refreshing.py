@@ -257,8 +257,9 @@ async def test_a_lobby_follows_who_comes_and_goes_without_a_message_of_it(bot: B
         assert "is closed" in text(now(bot, panel))
 
 
+@pytest.mark.parametrize("first", [False, True], ids=["since the last look", "before the first look"])
 async def test_a_lobby_follows_what_another_process_has_changed(
-    bot: BotByHand, monkeypatch: pytest.MonkeyPatch
+    bot: BotByHand, monkeypatch: pytest.MonkeyPatch, *, first: bool
 ) -> None:
     table, store = await bot.table(ADA, "army"), bot.tables.store
     look_elsewhere = bot.bot.reply_refresher._look_elsewhere  # pyright: ignore[reportPrivateUsage]
@@ -266,7 +267,10 @@ async def test_a_lobby_follows_what_another_process_has_changed(
     async with refreshing(bot) as settled:
         panel = await bot.press(ADA, f"p:{table.id}:-:-:lobby:")
         await settled()
-        await look_elsewhere()
+        if not first:
+            await look_elsewhere()
+            await settled()
+            assert is_as_answered(bot, panel)
         with pytest.MonkeyPatch.context() as unheard:
             unheard.setattr(store, "watchers", [])
             await bot.tables.lobby.join(table.id, CLEO)
