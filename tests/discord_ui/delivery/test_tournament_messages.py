@@ -195,6 +195,11 @@ async def test_who_sleeps_is_called_to_check_in_while_there_is_time(bot: BotByHa
     await bot.tell()
     call = bot.said("check in")[-1]
     assert (call.channel, call.pings) == ((bot.channel_id, (BEN.id,)) if notify == "ping" else (BEN.id, ()))
+    bot.advance(60 * 30)
+    await bot.tournaments.tournament_job.work()
+    await bot.tell()
+    (out,) = bot.said("out for not checking in: Ben")
+    assert not out.controls
 
 
 @pytest.mark.parametrize(

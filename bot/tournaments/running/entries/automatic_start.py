@@ -174,7 +174,8 @@ def without_absent(record: TournamentState, note: AuditEntry) -> TournamentChang
     names = Name(", ".join(shown(entry) for entry in absent))
     words = msg("{tournament}: out for not checking in: {names}.", tournament=record.title, names=names)
     noted = replace(note, data={"entries": sorted(gone)})
-    message = TournamentMessage("check-in", words)
+    # A decision: it asks nobody to check in any more.
+    message = TournamentMessage("ruling", words)
     return TournamentChange(replace(record, entries=entries), (noted,), (message,))
 
 
