@@ -107,26 +107,6 @@ def test_a_trap_is_looked_into_once() -> None:
     assert [node.excluded(turn) for turn in (0, 1)] == [True, False]
 
 
-def test_an_answer_that_loses_counts_for_nothing() -> None:
-    """Behind it is the fable: the other side won't step into the trap, however good it looks."""
-    start = Found[str](False, ("fable",), np.array([0.0], dtype=np.float32))
-    node = TreeSearch(Told(), Budget(3)).look(start)
-    assert node.visits.tolist() == [3]
-    assert node.means()[0] == pytest.approx((0.5 + (1 - 0.88) + 0.5 + 0.5) / 4, abs=0.01)
-
-
-class Told(Fable):
-    """The fable one turn later."""
-
-    def judge(self, positions: Sequence[str]) -> list[Found[str]]:
-        """What each of these leads to."""
-        start = Found[str](False, ("trap", "dull"), np.array([2.0, 0.0], dtype=np.float32))
-        return [
-            start if place == "fable" else there
-            for place, there in zip(positions, super().judge(positions), strict=True)
-        ]
-
-
 @pytest.mark.parametrize("pair", [("apollo", "athena"), ("hermes", "none"), ("artemis", "atlas")])
 def test_powers_on_the_fast_board_are_judged_within_the_budget(pair: tuple[str, str]) -> None:
     position = random_position(Random(len(pair[0])).randrange(99), *pair)
