@@ -58,6 +58,8 @@ class Database:
     ) -> None:
         self.folder = folder
         """Where files stand that belong to it: back-ups, and what can be made again."""
+        self.secret = b""
+        """What makes names that tell nobody what they are made of: all processes on it have the same."""
         self._backend = backend
         self._writers = writers
         self._readers = readers
@@ -99,7 +101,7 @@ class Database:
         try:
             for one in (*writers, *readers):
                 await to_the_end(one.open())
-            await database.write(migrate.upgrade)
+            database.secret = await database.write(_upgraded)
             await to_the_end(database.leases.open())
         except BaseException as error:
             await database.close()
@@ -193,6 +195,12 @@ class Database:
         for tell in self.on_failure:
             tell(known)
         return known
+
+
+def _upgraded(connection: Connection) -> bytes:
+    """Bring the schema up to date; returns the database's secret."""
+    migrate.upgrade(connection)
+    return key_values.secret(connection)
 
 
 def backend_of(place: Place, patience: float = 5.0) -> Backend:

@@ -135,6 +135,7 @@ def export(connection: Connection, user_id: int) -> dict[str, Any]:
 
 
 def _games(connection: Connection, user_id: int) -> Rows:
+    """The seats that the person has or had; in one that they lost, a computer drafts what isn't theirs."""
     query = select(
         *_TABLE,
         tables.c.state,
@@ -148,7 +149,8 @@ def _games(connection: Connection, user_id: int) -> Rows:
         seats.c.draft,
         seats.c.variations,
     ).join_from(seats, tables)
-    return _rows(connection, query.where(seats.c.user_id == user_id), tables.c.id)
+    found = _rows(connection, query.where(seats.c.user_id == user_id), tables.c.id)
+    return [one if one["gone"] is None else {**one, "draft": [], "variations": None} for one in found]
 
 
 def _left(connection: Connection, user_id: int) -> Rows:

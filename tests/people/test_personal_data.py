@@ -141,3 +141,15 @@ async def test_the_export_tells_nothing_of_a_running_game_but_ones_own_moves(
         for person in (first, second)
     }
     assert moves == {first: ["7"], second: []}
+
+
+async def test_who_has_lost_a_seat_sees_nothing_of_what_the_computer_does_there(
+    harness: TournamentHarness,
+) -> None:
+    table = await _begun(harness, ZOE, BEN, CAT)
+    gone = table.people[0]
+    await harness.tables.play.resign(table.id, gone)
+    await harness.tables.play.move(table.id, gone, "7", stands_in=True)
+    found = await harness.tables.personal_data.export(gone.id)
+    assert '"7"' not in json.dumps(found)
+    assert [seat["gone"] for seat in found["games"]] == ["resigned"]

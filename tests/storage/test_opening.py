@@ -200,6 +200,20 @@ async def test_a_backup_is_taken_from_a_running_bot_and_restored(database: Datab
     await restored.close()
 
 
+async def test_a_database_has_one_secret_as_long_as_it_lives(database: Database, path: Path) -> None:
+    other, saved = path.with_name("other.sqlite3"), path.with_name("saved.sqlite3")
+    backup.save(path, saved)
+    await _made(other)
+    kept = backup.restore(other, saved)
+    assert "is restored" in kept
+    found = await Database.open(other)
+    assert found.secret == database.secret != b""
+    await found.close()
+    again = await Database.open(Path(kept.rpartition(" is in ")[2].removesuffix(".")))
+    assert again.secret not in (database.secret, b""), "another database has another one"
+    await again.close()
+
+
 class KilledError(Exception):
     """The process ends here."""
 

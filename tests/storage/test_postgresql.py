@@ -123,6 +123,13 @@ async def test_what_is_lost_half_way_is_done_again_and_once(database: Database) 
     assert await database.meta_get("a") == "1"
 
 
+async def test_those_who_begin_at_once_have_the_same_secret(address: str) -> None:
+    one, other = await asyncio.gather(Database.open(address), Database.open(address))
+    assert one.secret == other.secret != b""
+    for each in (one, other):
+        await each.close()
+
+
 async def test_turns_are_taken_one_after_the_other(database: Database) -> None:
     """Both read, then write one more: without turns one of the two would be lost."""
     began = threading.Barrier(2)

@@ -13,8 +13,12 @@ from bot.games.atlantida.game import Atlantida
 from bot.games.dice_forge import GAME as DICE_FORGE
 from bot.hosting.errors import HostingError, NotSeated, Refused, Stale
 from bot.hosting.person import Person
+from bot.storage.rows import SeatRow
+from bot.tables.host_log_entries import LogEntry
 from bot.tables.model import TableSnapshot
-from bot.tables.turns.variations import Tried, Variations, due
+from bot.tables.replay import ReplayedGame
+from bot.tables.turns.variations import Tried, Variations, carried, due
+from tests.games.atlantida.scene import ben, faction, moving
 from tests.tables.opened import CHANNEL, GUILD
 from tests.tables.timed import ADA, BEN, CLEO, HOUR, MONDAY, TimedTables, other
 
@@ -372,6 +376,23 @@ async def test_where_something_may_be_hidden_moves_are_tried_but_nothing_is_prep
     assert len({seat for seat, _ in snapshot.what_if.turns}) == 2
     assert snapshot.what_if.reply is None
     await timed.database.close()
+
+
+def test_what_was_tried_doesnt_tell_what_somebody_has_sealed() -> None:
+    """What is left of it stands in the seat's own data: as much of a right guess as of a wrong one."""
+    attacked = ReplayedGame(
+        Atlantida(), moving(faction("C3=4"), ben("N3=3", leaders="N3"), dead="N3", advanced=True)
+    )
+    guess = Variations(((0, "city N3 4"), (0, "1me"), (1, "retreat")))
+    attacker, defender = (guess.kept_in(SeatRow(1, place, place, "")) for place in range(2))
+    for sealed in ("1me", "2me"):
+        position = attacked.position.copy()
+        played = [LogEntry.play(position, 0, move, MONDAY) for move in ("city N3 4", sealed)]
+        after = attacked.after(position, played)
+        assert not after.is_open_to(defender.place)
+        assert carried(defender, attacked, after).variations is None
+        own = Variations.of(carried(attacker, attacked, after))
+        assert own.tried == (guess.tried[2:] if sealed == "1me" else ()), "who has sealed it knows"
 
 
 async def test_ones_own_turn_is_never_a_reply(timed: TimedTables) -> None:

@@ -24,10 +24,9 @@ log = logging.getLogger(__name__)
 def nonce(queued: OutboxMessage[Any], ply: int = 0) -> str:
     """By which Discord knows a message that it has already: it answers a known nonce with that message.
 
-    A newer board must not pass for an older one (hence the ply), nor must a message whose number a message
-    of before a restored back-up had (hence the time).  25 characters at most.
+    A newer board must not pass for an older one: hence the ply.  25 characters at most.
     """
-    return f"{queued.id:x}-{int(queued.created_at.timestamp()):x}-{ply:x}"
+    return f"{queued.alias}-{ply:x}"
 
 
 def number(nonce: str) -> int:

@@ -218,10 +218,14 @@ def _own(steps: Variation, own: int) -> int:
 
 
 def carried(row: SeatRow, before: ReplayedGame, after: ReplayedGame) -> SeatRow:
-    """The row of a seat after the game has gone on: what still can happen of its variations."""
+    """The row of a seat after the game has gone on: what still can happen of its variations.
+
+    Nothing where something is hidden from the seat: what is left would tell it whether it has guessed that.
+    """
     if row.variations is None or len(before.played) == len(after.played):
         return row
-    if after.position.outcome is not None or row.gone is not None:
+    over = after.position.outcome is not None or row.gone is not None
+    if over or not after.is_open_to(row.place):
         return replace(row, variations=None)
     was, start, end = Variations.of(row), before.position, after.position
     prepared = list[Variation]()

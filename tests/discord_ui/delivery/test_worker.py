@@ -219,6 +219,20 @@ async def test_a_nonce_is_never_used_again(bot: BotByHand) -> None:
     assert len({message.nonce for message in bot.posted}) == len(bot.posted) == 4
 
 
+async def test_a_nonce_tells_nobody_how_much_is_told_elsewhere(bot: BotByHand) -> None:
+    """Who knows the numbers of messages and when they were written still can't make a nonce of them."""
+    at = f"{int(bot.clock().timestamp()):x}"
+    for secret in (bot.bot.database.secret, bytes(32)):
+        for rows in ("outbox", "sqlite_sequence WHERE name = 'outbox'"):
+            forget = f"DELETE FROM {rows}"
+            await bot.bot.database.write(lambda c, forget=forget: c.exec_driver_sql(forget).rowcount)
+        bot.bot.database.secret = secret
+        await bot.running()
+        await bot.tell()
+    assert len({message.nonce for message in bot.posted}) == len(bot.posted) == 4
+    assert not any(at in message.nonce for message in bot.posted)
+
+
 async def test_what_is_told_while_the_outbox_is_read_is_not_told_anew(
     bot: BotByHand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
