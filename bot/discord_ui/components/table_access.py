@@ -193,10 +193,10 @@ async def at_table_of(ctx: Context, table_id: int) -> Context:
 
 
 def away(ctx: Context, guild_id: int | None) -> Context:
-    """The same for what belongs to that server: who moderates the one in which they ask doesn't there."""
+    """The same for what belongs to that server: whether they moderate it isn't known where they ask."""
     if guild_id == ctx.interaction.guild_id:
         return ctx
-    return replace(ctx, person=replace(ctx.person, moderator=False), elsewhere=True)
+    return replace(ctx, person=replace(ctx.person, moderator=None), elsewhere=True)
 
 
 def _must_be_here(ctx: Context, table: TableInfo) -> None:
