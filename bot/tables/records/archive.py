@@ -136,20 +136,22 @@ class Archive:
         self._remember(number, record, line)
         return number, record, findings
 
-    async def brought(self, number: int, guild_id: int, at: int) -> tuple[GameRecord, ReplayStep]:
-        """A record that was brought to this server, after ``at`` chapters; raises BadRecord."""
-        record, line = await self._brought(number, guild_id)
+    async def brought(
+        self, number: int, person: Person, guild_id: int, at: int
+    ) -> tuple[GameRecord, ReplayStep]:
+        """A record that this person brought to this server, after ``at`` chapters; raises BadRecord."""
+        record, line = await self._brought(number, person, guild_id)
         readable = turn_summaries(line.played)
         over = record.state != "running"
         return record, await asyncio.to_thread(replay_step, line, record.holders, readable, at, None, over)
 
-    async def brought_to_be_judged(self, number: int, guild_id: int) -> GameRecord:
-        """A record that was brought to this server, of a game that is over; raises BadRecord.
+    async def brought_to_be_judged(self, number: int, person: Person, guild_id: int) -> GameRecord:
+        """A record that this person brought to this server, of a game that is over; raises BadRecord.
 
         Nor is it judged where it reaches a position of a game that is still played here, mirrored or not:
         it would give advice there.
         """
-        record, line = await self._brought(number, guild_id)
+        record, line = await self._brought(number, person, guild_id)
         if record.state == "running":
             raise BadRecord(msg("This file holds the beginning of a game. I can analyse whole games only."))
         if self._store.games[record.game].open_information and await self._running.reached(line):
@@ -161,14 +163,17 @@ class Archive:
             )
         return record
 
-    async def brought_moment(self, number: int, guild_id: int, moment: KeyMoment) -> MomentBoards:
-        """A moment of a record that was brought to this server; raises BadRecord."""
-        _, line = await self._brought(number, guild_id)
+    async def brought_moment(
+        self, number: int, person: Person, guild_id: int, moment: KeyMoment
+    ) -> MomentBoards:
+        """A moment of a record that this person brought to this server; raises BadRecord."""
+        _, line = await self._brought(number, person, guild_id)
         return await asyncio.to_thread(moment_boards, line, moment)
 
-    async def _brought(self, number: int, guild_id: int) -> tuple[GameRecord, ReplayedGame]:
+    async def _brought(self, number: int, person: Person, guild_id: int) -> tuple[GameRecord, ReplayedGame]:
         row = await self._store.read(lambda connection: records.get(connection, number))
-        if row is None or row.guild_id != guild_id:
+        # Numbers can be guessed: of others' records nobody learns even that they are there.
+        if row is None or (row.user_id, row.guild_id) != (person.id, guild_id):
             raise BadRecord(
                 msg("I no longer have this record: open the file again with /table record import.")
             )

@@ -183,7 +183,7 @@ async def test_a_file_gives_no_advice_for_a_game_that_is_still_played(
     archive, guild = bot.tables.archive, bot.guild_id
     number, *_ = await archive.bring(CLEO, guild, writing.write(running, game).encode())
     with pytest.raises(HostingError, match="whole games only"):
-        await archive.brought_to_be_judged(number, guild)
+        await archive.brought_to_be_judged(number, CLEO, guild)
     assert "/analyse/" not in str((await bot.press(CLEO, f"p:0:-:-:record:{number}/0/open")).custom_ids)
     # The same game, played to an end by whoever would like to know more.
     other = (await bot.running()).table
@@ -224,7 +224,7 @@ async def test_nor_does_a_part_of_it_in_which_somebody_resigns(
     assert not thoughts
     await bot.tables.play.resign(table.id, BEN)
     for number in found:
-        assert await bot.tables.archive.brought_to_be_judged(number, bot.guild_id)
+        assert await bot.tables.archive.brought_to_be_judged(number, CLEO, bot.guild_id)
 
 
 async def test_a_game_without_a_judge_offers_no_analysis(bot: BotInPlayground, thoughts: list[str]) -> None:
