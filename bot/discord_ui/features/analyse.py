@@ -71,7 +71,7 @@ async def analyse_table(ctx: Context, table: TableInfo, text: str) -> OutgoingMe
     archive, game = ctx.services.tables.archive, ctx.services.games[table.game]
     _must_judge(ctx, game)
     analysed = AnalysedGame(
-        await archive.export(table.id, ctx.person),
+        await archive.to_be_judged(table.id, ctx.person),
         game,
         table_title(game, table),
         f"{table.game}-{table.id}",

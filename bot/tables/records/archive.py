@@ -30,6 +30,9 @@ from bot.tables.store import TableStore
 
 PER_PERSON: Final = 25
 """Records of one person that a server keeps; the oldest makes room."""
+_STILL_PLAYED: Final = msg(
+    "A game that is still being played had a position like one in this game. Ask again when it’s over."
+)
 _REMEMBERED: Final = 16
 """Records from elsewhere that are kept played through."""
 
@@ -90,6 +93,16 @@ class Archive:
             came=None if came is None else tuple(int(place) for place in came["moves"]),
             entries=await asyncio.to_thread(verifying.entries, line, secret),
         )
+
+    async def to_be_judged(self, table_id: int, person: Person) -> GameRecord:
+        """The record of a table whose game is over; raises WrongState, NotAllowed.
+
+        Nor is it judged where it is a copy of a game that is still played: it would give advice there.
+        """
+        _, line = await self._started(table_id, person)
+        if await self._running.reached(line, here=True):
+            raise WrongState(_STILL_PLAYED)
+        return await self.export(table_id, person)
 
     async def moment(self, table_id: int, person: Person, moment: KeyMoment) -> MomentBoards:
         """A moment of a game that is over, with all that the one who played it could see.
@@ -154,13 +167,8 @@ class Archive:
         record, line = await self._brought(number, person, guild_id)
         if record.state == "running":
             raise BadRecord(msg("This file holds the beginning of a game. I can analyse whole games only."))
-        if self._store.games[record.game].open_information and await self._running.reached(line):
-            raise BadRecord(
-                msg(
-                    "A game that is still being played here had a position like one in this file. "
-                    "Ask again when it’s over."
-                )
-            )
+        if await self._running.reached(line):
+            raise BadRecord(_STILL_PLAYED)
         return record
 
     async def brought_moment(
