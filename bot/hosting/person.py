@@ -19,8 +19,12 @@ class Person:
     name: str
     computer: int | None = None
     """The level of a computer player, 1 to 4; None: a person."""
-    moderator: bool = field(default=False, compare=False)
-    """Moderates the server where they act, says Discord."""
+    moderator: bool | None = field(default=False, compare=False)
+    """Moderates the server of what they act on, says Discord.
+
+    None: they act from elsewhere, so nobody knows.  It gives them no rights there, nor what moderators may
+    not have.
+    """
 
     @property
     def shown(self) -> str | Text:

@@ -174,12 +174,20 @@ def _has_left(record: TableState, person: Person) -> bool:
 
 
 def must_hold_no_office(record: TableState, person: Person) -> None:
-    """Raise NotAllowed for who moderates the server, or organises the game's event."""
+    """Raise NotAllowed for who moderates the server, or organises the game's event, or might do so."""
     if _OFFICES & roles(record, person):
         raise NotAllowed(
             msg(
                 "A moderator has offered this seat, and this game has hidden information: the seat "
                 "is for somebody who neither moderates nor organises."
+            )
+        )
+    if person.moderator is None:
+        raise NotAllowed(
+            msg(
+                "This seat is for somebody who doesn’t moderate its server, and from here I can’t see "
+                "whether you do. Take it there: /table join, with the number {table}.",
+                table=record.table.id,
             )
         )
 

@@ -26,9 +26,10 @@ from bot.app import Pantheon, opened
 from bot.games.engine import registry as games
 from bot.games.engine.contract import Game
 from bot.hosting.person import Person
-from bot.playground import interactions
+from bot.playground import interactions, places
 from bot.playground import world as worlds
 from bot.playground.server import Playground
+from bot.playground.world import PRIVATE_THREAD
 from bot.settings import Settings
 from bot.tables import computers
 from bot.tables.model import TableInfo, TableSnapshot
@@ -78,6 +79,18 @@ class BotInPlayground:
         """A channel that everybody sees."""
         made = await self.world.do("channels", name=f"test-{next(_numbers)}")
         number = int(made["channel"]["id"])
+        await until(lambda: self.bot.get_channel(number))
+        return number
+
+    async def private_thread(self, *people: Person) -> int:
+        """A thread below this test's channel that only these people, and the bot, are in."""
+        core = self.playground.core
+        above = core.world.get("channel", str(self.channel_id))
+        body: Json = {"name": "a few friends", "type": PRIVATE_THREAD}
+        made = places.make_thread(core, core.world.bot_id, above, body, None)
+        for one in people:
+            places.enter(core, made, str(one.id))
+        number = int(made["id"])
         await until(lambda: self.bot.get_channel(number))
         return number
 

@@ -20,7 +20,7 @@ from bot.playground.interactions import MODAL_SUBMIT
 from bot.tables.model import TableSnapshot
 from bot.translations import Translations
 from tests.discord_ui.bot_in_playground import BotInPlayground
-from tests.discord_ui.people import ADA, BEN, CLEO
+from tests.discord_ui.people import ADA, BEN, CLEO, DEV, MONA
 from tests.playground.driver import PATIENCE, text, until
 
 
@@ -116,6 +116,30 @@ async def test_a_table_in_a_channel_that_one_does_not_see_is_unknown(bot: BotInP
     assert f"**{shown.table.id}**" not in (await bot.command(CLEO, "table list", place=elsewhere)).text
     offered = await bot.complete(person, "table board", "table", str(shown.table.id), place=elsewhere)
     assert shown.table.id in offered
+
+
+async def test_a_table_in_a_private_thread_is_known_to_who_is_in_it(bot: BotInPlayground) -> None:
+    above = bot.channel_id
+    thread = await bot.private_thread(ADA, BEN, DEV)
+    shown = await bot.running(channel_id=thread)
+    number = shown.table.id
+    for person, place, known in (
+        (CLEO, above, False),
+        (DEV, thread, True),
+        (BEN, above, True),
+        (MONA, above, True),  # who manages threads is shown them all
+    ):
+        answered = await bot.press(person, pressed(shown, "show"), place=place)
+        assert ("no table" not in answered.text) == known, person
+        offered = await bot.complete(person, "table board", "table", str(number), place=place)
+        assert (number in offered) == known, person
+        listed = (await bot.command(person, "table list", place=place)).text
+        assert (f"**{number}**" in listed) == known, person
+    lobby = await bot.table(ADA, channel_id=thread)
+    join = f"p:{lobby.id}:-:-:join:"
+    assert "no table" in (await bot.press(CLEO, join, place=above)).text
+    await bot.tables.invitations.invite(lobby.id, ADA, CLEO)
+    assert "You have a seat" in (await bot.press(CLEO, join, place=above)).text, "she is asked to come"
 
 
 async def test_a_private_message_is_changed_and_a_public_one_answered(bot: BotInPlayground) -> None:

@@ -162,13 +162,21 @@ class Context:
         return {self.channel_id} | ({parent} if parent is not None else set())
 
     def sees_channel(self, channel_id: int) -> bool:
-        """Does this person see that channel of the server in which they ask?"""
+        """Does this person see that channel of the server in which they ask?
+
+        A private thread they see from within; from elsewhere only if they manage threads, for who else is
+        in it only Discord knows.
+        """
         if channel_id in self.places:
             return True
         guild = self.interaction.guild
         channel = None if guild is None else guild.get_channel_or_thread(channel_id)
         member = cast("discord.Member", self.interaction.user)  # in a server it is one
-        return channel is not None and channel.permissions_for(member).view_channel
+        if channel is None:
+            return False
+        may = channel.permissions_for(member)  # of a thread: those in the channel above
+        private = isinstance(channel, discord.Thread) and channel.is_private()
+        return may.view_channel and (may.manage_threads or not private)
 
     def sees(self, table: Placed) -> bool:
         """May this person know of the table: do they sit at it, or see the channel where it was opened?

@@ -193,16 +193,18 @@ async def at_table_of(ctx: Context, table_id: int) -> Context:
 
 
 def away(ctx: Context, guild_id: int | None) -> Context:
-    """The same for what belongs to that server: who moderates the one in which they ask doesn't there."""
+    """The same for what belongs to that server: whether they moderate it isn't known where they ask."""
     if guild_id == ctx.interaction.guild_id:
         return ctx
-    return replace(ctx, person=replace(ctx.person, moderator=False), elsewhere=True)
+    return replace(ctx, person=replace(ctx.person, moderator=None), elsewhere=True)
 
 
 def _must_be_here(ctx: Context, table: TableInfo) -> None:
-    # Who is invited by a direct message answers there, too, and among their own games.
+    # Who is invited answers by a direct message, among their own games and anywhere on the table's server,
+    # but not by a number that they type on another one, where their rights would come along.
     outside = ctx.elsewhere or ctx.interaction.guild_id is None
-    invited = outside and ctx.person.id in table.invited
+    reaches = outside or table.guild_id == ctx.interaction.guild_id
+    invited = reaches and ctx.person.id in table.invited
     if not (invited or ctx.sees(table)):
         raise Refusal(_unknown(table.id))
 

@@ -71,7 +71,7 @@ async def analyse_table(ctx: Context, table: TableInfo, text: str) -> OutgoingMe
     archive, game = ctx.services.tables.archive, ctx.services.games[table.game]
     _must_judge(ctx, game)
     analysed = AnalysedGame(
-        await archive.export(table.id, ctx.person),
+        await archive.to_be_judged(table.id, ctx.person),
         game,
         table_title(game, table),
         f"{table.game}-{table.id}",
@@ -87,7 +87,7 @@ async def analyse_table(ctx: Context, table: TableInfo, text: str) -> OutgoingMe
 async def analyse_record(ctx: Context, number: int, text: str) -> OutgoingMessage:
     """The same of a game that was brought here from elsewhere."""
     archive = ctx.services.tables.archive
-    record = await archive.brought_to_be_judged(number, ctx.guild_id)
+    record = await archive.brought_to_be_judged(number, ctx.person, ctx.guild_id)
     game = ctx.services.games[record.game]
     _must_judge(ctx, game)
     analysed = AnalysedGame(
@@ -97,7 +97,7 @@ async def analyse_record(ctx: Context, number: int, text: str) -> OutgoingMessag
         f"{record.game}-record-{number}",
         lambda text: ButtonAction(0, "record", text=f"{number}/analyse/{text}"),
         lambda turn: ButtonAction(0, "record", text=f"{number}/{turn}/open"),
-        partial(archive.brought_moment, number, ctx.guild_id),
+        partial(archive.brought_moment, number, ctx.person, ctx.guild_id),
     )
     return await _analyse(ctx, analysed, text)
 

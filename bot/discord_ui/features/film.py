@@ -38,7 +38,7 @@ async def film_table(ctx: Context, table: TableInfo) -> OutgoingMessage:
 
 async def film_record(ctx: Context, number: int) -> OutgoingMessage:
     """The film of a game that was brought here from elsewhere."""
-    record, _ = await ctx.services.tables.archive.brought(number, ctx.guild_id, 0)
+    record, _ = await ctx.services.tables.archive.brought(number, ctx.person, ctx.guild_id, 0)
     again, back = (ButtonAction(0, "record", text=f"{number}/{way}") for way in ("film", "0/open"))
     head = msg("### {game} · from a file", game=ctx.services.games[record.game].title)
     return await _film(ctx, record, head, again, back)

@@ -88,7 +88,7 @@ async def replay_table(
 
 async def replay_record(ctx: Context, number: int, at: int, *, whole: bool = False) -> OutgoingMessage:
     """A game that was brought here from elsewhere, at one moment."""
-    record, step = await ctx.services.tables.archive.brought(number, ctx.guild_id, at)
+    record, step = await ctx.services.tables.archive.brought(number, ctx.person, ctx.guild_id, at)
     game = ctx.services.games[record.game]
     head = msg(
         "### {game} · from a file\n-# The file says it was table {table} elsewhere; I can’t check that.",

@@ -30,6 +30,9 @@ from bot.tables.store import TableStore
 
 PER_PERSON: Final = 25
 """Records of one person that a server keeps; the oldest makes room."""
+_STILL_PLAYED: Final = msg(
+    "A game that is still being played had a position like one in this game. Ask again when it’s over."
+)
 _REMEMBERED: Final = 16
 """Records from elsewhere that are kept played through."""
 
@@ -91,6 +94,16 @@ class Archive:
             entries=await asyncio.to_thread(verifying.entries, line, secret),
         )
 
+    async def to_be_judged(self, table_id: int, person: Person) -> GameRecord:
+        """The record of a table whose game is over; raises WrongState, NotAllowed.
+
+        Nor is it judged where it is a copy of a game that is still played: it would give advice there.
+        """
+        _, line = await self._started(table_id, person)
+        if await self._running.reached(line, here=True):
+            raise WrongState(_STILL_PLAYED)
+        return await self.export(table_id, person)
+
     async def moment(self, table_id: int, person: Person, moment: KeyMoment) -> MomentBoards:
         """A moment of a game that is over, with all that the one who played it could see.
 
@@ -136,39 +149,39 @@ class Archive:
         self._remember(number, record, line)
         return number, record, findings
 
-    async def brought(self, number: int, guild_id: int, at: int) -> tuple[GameRecord, ReplayStep]:
-        """A record that was brought to this server, after ``at`` chapters; raises BadRecord."""
-        record, line = await self._brought(number, guild_id)
+    async def brought(
+        self, number: int, person: Person, guild_id: int, at: int
+    ) -> tuple[GameRecord, ReplayStep]:
+        """A record that this person brought to this server, after ``at`` chapters; raises BadRecord."""
+        record, line = await self._brought(number, person, guild_id)
         readable = turn_summaries(line.played)
         over = record.state != "running"
         return record, await asyncio.to_thread(replay_step, line, record.holders, readable, at, None, over)
 
-    async def brought_to_be_judged(self, number: int, guild_id: int) -> GameRecord:
-        """A record that was brought to this server, of a game that is over; raises BadRecord.
+    async def brought_to_be_judged(self, number: int, person: Person, guild_id: int) -> GameRecord:
+        """A record that this person brought to this server, of a game that is over; raises BadRecord.
 
         Nor is it judged where it reaches a position of a game that is still played here, mirrored or not:
         it would give advice there.
         """
-        record, line = await self._brought(number, guild_id)
+        record, line = await self._brought(number, person, guild_id)
         if record.state == "running":
             raise BadRecord(msg("This file holds the beginning of a game. I can analyse whole games only."))
-        if self._store.games[record.game].open_information and await self._running.reached(line):
-            raise BadRecord(
-                msg(
-                    "A game that is still being played here had a position like one in this file. "
-                    "Ask again when it’s over."
-                )
-            )
+        if await self._running.reached(line):
+            raise BadRecord(_STILL_PLAYED)
         return record
 
-    async def brought_moment(self, number: int, guild_id: int, moment: KeyMoment) -> MomentBoards:
-        """A moment of a record that was brought to this server; raises BadRecord."""
-        _, line = await self._brought(number, guild_id)
+    async def brought_moment(
+        self, number: int, person: Person, guild_id: int, moment: KeyMoment
+    ) -> MomentBoards:
+        """A moment of a record that this person brought to this server; raises BadRecord."""
+        _, line = await self._brought(number, person, guild_id)
         return await asyncio.to_thread(moment_boards, line, moment)
 
-    async def _brought(self, number: int, guild_id: int) -> tuple[GameRecord, ReplayedGame]:
+    async def _brought(self, number: int, person: Person, guild_id: int) -> tuple[GameRecord, ReplayedGame]:
         row = await self._store.read(lambda connection: records.get(connection, number))
-        if row is None or row.guild_id != guild_id:
+        # Numbers can be guessed: of others' records nobody learns even that they are there.
+        if row is None or (row.user_id, row.guild_id) != (person.id, guild_id):
             raise BadRecord(
                 msg("I no longer have this record: open the file again with /table record import.")
             )

@@ -140,6 +140,7 @@ async def test_nobody_is_told_what_the_computer_thinks_of_a_running_game(
     replay = await bot.press(ADA, f"p:{table.id}:-:-:replay:0/open")
     assert opened(table.id) not in replay.custom_ids
     assert not thoughts
+    await bot.tables.play.resign(table.id, ADA)
 
 
 @pytest.mark.parametrize("act", ["analyse", "film"])
@@ -183,7 +184,7 @@ async def test_a_file_gives_no_advice_for_a_game_that_is_still_played(
     archive, guild = bot.tables.archive, bot.guild_id
     number, *_ = await archive.bring(CLEO, guild, writing.write(running, game).encode())
     with pytest.raises(HostingError, match="whole games only"):
-        await archive.brought_to_be_judged(number, guild)
+        await archive.brought_to_be_judged(number, CLEO, guild)
     assert "/analyse/" not in str((await bot.press(CLEO, f"p:0:-:-:record:{number}/0/open")).custom_ids)
     # The same game, played to an end by whoever would like to know more.
     other = (await bot.running()).table
@@ -201,6 +202,7 @@ async def test_a_file_gives_no_advice_for_a_game_that_is_still_played(
         forged, *_ = await archive.bring(CLEO, guild, text.encode())
         assert "still being played" in (await bot.press(CLEO, f"p:0:-:-:record:{forged}/analyse/")).text
     assert not thoughts
+    await bot.tables.play.resign(table.id, ADA)
 
 
 async def test_nor_does_a_part_of_it_in_which_somebody_resigns(
@@ -224,7 +226,25 @@ async def test_nor_does_a_part_of_it_in_which_somebody_resigns(
     assert not thoughts
     await bot.tables.play.resign(table.id, BEN)
     for number in found:
-        assert await bot.tables.archive.brought_to_be_judged(number, bot.guild_id)
+        assert await bot.tables.archive.brought_to_be_judged(number, CLEO, bot.guild_id)
+
+
+async def test_nor_does_a_copy_that_was_played_at_another_table(
+    new_bot: BotInPlayground, thoughts: list[str]
+) -> None:
+    bot = new_bot
+    older, running, copy = [(await bot.running()).table.id for _ in range(3)]
+    for table in (older, running, copy):
+        await play_on(bot.tables, table, 20)
+        if table != running:
+            await bot.tables.play.resign(table, ADA)
+    refused = await bot.press(CLEO, opened(copy))
+    assert "still being played" in refused.text
+    assert not refused.pictures
+    assert not thoughts
+    assert (await analysed(bot, older)).pictures, "nobody has copied what came later"
+    await bot.tables.play.resign(running, BEN)
+    assert (await analysed(bot, copy)).pictures, "it is over"
 
 
 async def test_a_game_without_a_judge_offers_no_analysis(bot: BotInPlayground, thoughts: list[str]) -> None:

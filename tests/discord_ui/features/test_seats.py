@@ -11,6 +11,7 @@ from bot.discord_ui.messages.board import board_message
 from bot.discord_ui.messages.lobby import lobby_marker, lobby_message
 from bot.discord_ui.messages.turn_message import turn_message
 from bot.games.santorini import GAME
+from bot.hosting.person import Person
 from bot.tables.terms import Terms
 from bot.translations import Translations
 from examples.tictactoe import GAME as TICTACTOE
@@ -19,6 +20,7 @@ from tests.discord_ui.people import ADA, BEN, CLEO, MONA
 from tests.discord_ui.shown import Answer, custom_ids, made_texts, view_controls
 from tests.playground.driver import Json
 
+BOSS = Person(999, "Boss", moderator=True)
 IMAGE = Image("x.png", b"", "a board")
 
 
@@ -32,6 +34,24 @@ async def test_an_offered_seat_is_taken_by_joining_in_the_channel(bot: BotInPlay
     await bot.tables.replacements.offer(table.id, BEN)
     await bot.command(CLEO, "table join")
     assert CLEO.id in [person.id for person in (await bot.tables.snapshots.info(table.id)).people]
+
+
+async def test_a_hidden_hand_that_a_moderator_offers_is_taken_where_it_is_known_who_moderates(
+    new_bot: BotInPlayground,
+) -> None:
+    bot = new_bot
+    table = (await bot.running("army", seats=2)).table
+    await bot.tables.moderation.replacement(table.id, BOSS, BEN.id, "he is away")
+    for guest in (MONA, CLEO):
+        await bot.tables.invitations.invite(table.id, BOSS, guest)
+    accept = f"p:{table.id}:-:-:accept:"
+    _, abroad = await bot.new_server("Delphi", MONA, CLEO)
+    for guest in (MONA, CLEO):
+        for place in (int((await bot.user(guest).dm())["id"]), abroad):
+            told = str((await bot.press(guest, accept, place=place)).outcome.message)
+            assert f"/table join, with the number {table.id}" in told, "it says where they can"
+    assert "neither moderates" in (await bot.press(MONA, accept)).text
+    assert "You’ve taken over the seat" in (await bot.command(CLEO, "table join", table=table.id)).text
 
 
 async def test_a_host_who_adds_computers_still_has_the_button_that_starts(bot: BotInPlayground) -> None:

@@ -165,11 +165,11 @@ async def test_a_table_is_exported_verified_and_brought_again(harness: TablesHar
     assert all(finding.good for finding in findings)
     assert writing.write(again, GAMES[slug]) == text
     harness = await harness.again()
-    kept, here = await harness.tables.archive.brought(number, GUILD, 2)
+    kept, here = await harness.tables.archive.brought(number, CLEO, GUILD, 2)
     assert kept == again
     assert here.view == (await harness.tables.archive.leaf(table.id, CLEO, 2)).view
     with pytest.raises(BadRecord, match="no longer have this record"):
-        await harness.tables.archive.brought(number, GUILD + 1, 2)
+        await harness.tables.archive.brought(number, CLEO, GUILD + 1, 2)
     assert len(await harness.tables.snapshots.listing(GUILD, states=("finished",))) == 1, (
         "the file is no table"
     )
@@ -230,6 +230,6 @@ async def test_old_files_make_room(harness: TablesHarness) -> None:
     data = writing.write(record, TOY).encode()
     numbers = [(await harness.tables.archive.bring(CLEO, GUILD, data))[0] for _ in range(27)]
     with pytest.raises(BadRecord):
-        await harness.tables.archive.brought(numbers[0], GUILD, 0)
-    await harness.tables.archive.brought(numbers[-1], GUILD, 0)
-    await harness.tables.archive.brought(numbers[2], GUILD, 0)
+        await harness.tables.archive.brought(numbers[0], CLEO, GUILD, 0)
+    await harness.tables.archive.brought(numbers[-1], CLEO, GUILD, 0)
+    await harness.tables.archive.brought(numbers[2], CLEO, GUILD, 0)
