@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime, timedelta
+from itertools import pairwise
 from typing import TypeAlias
 
 import pytest
 
 from bot.hosting.person import Person
+from bot.storage import shards
+from bot.tables import outages
+from bot.tables.outages import ShardOf
 from bot.tables.terms import Terms
 from bot.tournaments.running.lifecycle.absent_servers import AbsentServers
 from bot.tournaments.running.store import TournamentStore
@@ -144,3 +148,42 @@ async def test_it_happens_so_much_later(
     await timed.happen()
     assert due not in timed.deadlines(kind)
     await timed.database.close()
+
+
+async def serve(timed: TimedTables, count: int | None, numbers: Sequence[int], *, started: bool) -> None:
+    """Note that these of so many shards are served, or all servers by one process on a file."""
+    store = timed.tables.store
+    if count is None:
+        await outages.beat(store, timed.now, started=started)
+        return
+    if started:
+        await timed.database.write(lambda connection: shards.agreed(connection, count, alone=True))
+    # This table's shard is the first, and comes last.
+    for number in reversed(numbers):
+        await outages.beat(store, timed.now, started=started, of=ShardOf(number, count))
+
+
+@pytest.mark.parametrize("between", [1, 3, None], ids=["one", "more", "a file"])
+async def test_another_division_of_the_servers_begins_when_the_bot_was_there_last(
+    timed: TimedTables, between: int | None
+) -> None:
+    """What was noted when they were divided so before holds no more, nor is the first shard the others'."""
+    table = await timed.table(clock="24h")
+    for before, count in pairwise([None, 2, *[between] * 20, 2]):
+        timed.now += timedelta(minutes=1)
+        await serve(timed, count, range(count or 0), started=before != count)
+    given = [row.end_at - row.start_at for row in timed.record(table).clock_pauses.rows if row.end_at]
+    assert given == [timedelta(minutes=1)] * 2, "at both changes"
+
+
+async def test_a_shard_that_nobody_served_gets_its_time_back_after_a_stop_of_all(
+    timed: TimedTables,
+) -> None:
+    table = await timed.table(clock="24h")
+    await serve(timed, 2, [0, 1], started=True)
+    for _ in range(20):
+        timed.now += timedelta(minutes=1)
+        await serve(timed, 2, [1], started=False)
+    await serve(timed, 2, [0, 1], started=True)
+    given = [row.end_at - row.start_at for row in timed.record(table).clock_pauses.rows if row.end_at]
+    assert given == [timedelta(minutes=20)]
