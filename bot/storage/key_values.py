@@ -26,6 +26,11 @@ def take(connection: Connection, key: str) -> str | None:
     return connection.execute(delete(meta).where(meta.c.key == key).returning(meta.c.value)).scalar()
 
 
+def forget(connection: Connection, begins: str) -> None:
+    """Forget the values of all keys that begin so."""
+    connection.execute(delete(meta).where(meta.c.key.startswith(begins, autoescape=True)))
+
+
 def put(connection: Connection, key: str, value: str) -> None:
     """Store the value in place of an older one."""
     dialects.put(connection, meta, {"key": key, "value": value})

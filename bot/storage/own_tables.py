@@ -9,6 +9,7 @@ from datetime import datetime
 from sqlalchemy import ColumnElement, Connection, and_, or_, select, union
 
 from bot.storage import tables
+from bot.storage.clock_pauses import REMOVED
 from bot.storage.rows import ClockPauseRow, InvitationRow, LogRow, SeatRow, TableRow, VoteRow
 from bot.storage.schema import clock_pauses, invitations, log, seats, votes
 from bot.storage.schema import tables as table_rows
@@ -107,6 +108,7 @@ def _pauses(
     for table, sitting, proposed in found:
         begun += [seat.asked_at for seat in sitting if seat.asked_at is not None]
         begun += [vote.opened_at for vote in proposed]
+        begun += [] if table.ready_at is None else [table.ready_at]
         ids.add(table.id)
         people.update(seat.user_id for seat in sitting)
         if table.guild_id is not None:
@@ -119,13 +121,16 @@ def _pauses(
         or_(
             stops.kind == "outage",
             stops.table_id.in_(ids),
-            and_(stops.guild_id.in_(guilds), stops.user_id.in_(people)),
+            and_(stops.guild_id.in_(guilds), or_(stops.kind == REMOVED, stops.user_id.in_(people))),
         ),
     )
     return [ClockPauseRow(*row) for row in connection.execute(query.order_by(stops.start_at))]
 
 
 def _stops(stop: ClockPauseRow, table: TableRow, people: tuple[SeatRow, ...]) -> bool:
-    if stop.table_id == table.id or (stop.kind == "outage" and stop.guild_id in (None, table.guild_id)):
+    if stop.table_id == table.id or (stop.kind == "outage" and stop.guild_id is None):
         return True
-    return stop.guild_id == table.guild_id and any(seat.user_id == stop.user_id for seat in people)
+    of_all = stop.kind in ("outage", REMOVED)
+    return stop.guild_id == table.guild_id and (
+        of_all or any(seat.user_id == stop.user_id for seat in people)
+    )

@@ -14,6 +14,8 @@ from bot.storage.dialects import take_turn
 
 COUNT: Final = "shard-count"
 """Under which the database remembers into how many shards the servers are divided."""
+HEARTBEAT: Final = "heartbeat"
+"""Under which it remembers when the bot was there last, anywhere."""
 _HEARD: Final = "heard "
 _HOLDERS: Final = text(
     "SELECT leases.name, instances.id, instances.draining FROM leases "
@@ -50,14 +52,35 @@ def lease_of(shard: int, step: str = "") -> str:
     return f"shard {shard} {step}".rstrip()
 
 
+def heartbeat_of(shard: int, count: int) -> str:
+    """Under which the database remembers when a shard's servers were served last."""
+    return f"{HEARTBEAT} {shard}/{count}"
+
+
 def agreed(connection: Connection, count: int, *, alone: bool) -> int:
-    """How many shards there are: as many as the processes have that run, else ``count``."""
+    """How many shards there are: as many as the processes have that run, else ``count``.
+
+    Of a new division each shard was served last when the bot was there last; what was noted of another one,
+    to which one may go back, holds no more.
+    """
     take_turn(connection, COUNT)
     known = key_values.get(connection, COUNT)
     if known is not None and not alone:
         return int(known)
-    key_values.put(connection, COUNT, str(count))
+    if known != str(count):
+        undivide(connection)
+        key_values.put(connection, COUNT, str(count))
+        last = key_values.get(connection, HEARTBEAT)
+        if last is not None:
+            for shard in range(count):
+                key_values.put(connection, heartbeat_of(shard, count), last)
     return count
+
+
+def undivide(connection: Connection) -> None:
+    """Forget into how many shards the servers were divided, and when each was served."""
+    key_values.take(connection, COUNT)
+    key_values.forget(connection, f"{HEARTBEAT} ")
 
 
 def read(connection: Connection, count: int) -> ShardLeases:

@@ -11,6 +11,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.clocks.frozen import Calendar, Interval, union
+from bot.storage.clock_pauses import REMOVED
 from bot.storage.rows import ClockPauseRow, SeatRow, TableRow
 from bot.tables.terms import Terms
 
@@ -32,10 +33,14 @@ class ClockPauses:
         stops = tuple(
             Interval(row.start_at, row.end_at)
             for row in self.rows
-            if (row.kind != "vacation" or row.user_id in people)
-            and (row.kind != "outage" or terms.live or not _is_short(row))
+            if (row.kind != "vacation" or row.user_id in people) and _is_noticed(row, terms)
         )
         return Calendar(stops, terms.frozen_weekends())
+
+    def without_bot(self, terms: Terms) -> Calendar:
+        """What stops also that which goes on while the clocks stand still: nobody could act meanwhile."""
+        stops = (row for row in self.rows if row.kind in ("outage", REMOVED) and _is_noticed(row, terms))
+        return Calendar(tuple(Interval(row.start_at, row.end_at) for row in stops))
 
     def on_vacation(self, seat: SeatRow, now: datetime) -> bool:
         """Is the person of this seat on vacation?"""
@@ -64,9 +69,11 @@ class ClockPauses:
         return ClockPauses(tuple(rows))
 
 
-def _is_short(row: ClockPauseRow) -> bool:
-    """Is it an outage that games by post don't notice?"""
-    return row.end_at is not None and row.end_at - row.start_at <= SHORT
+def _is_noticed(row: ClockPauseRow, terms: Terms) -> bool:
+    """Is it anything but an outage that is too short for games by post?"""
+    if row.kind != "outage" or terms.live or row.end_at is None:
+        return True
+    return row.end_at - row.start_at > SHORT
 
 
 def _is_open_pause(row: ClockPauseRow) -> bool:

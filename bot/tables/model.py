@@ -52,6 +52,8 @@ class TableInfo:
     terms: Terms = field(default_factory=Terms)
     ready_at: datetime | None = None
     """Since when the table waits for everybody to show that they are there; None: it doesn't."""
+    ready_by: datetime | None = None
+    """Until when it does; None, too: its server has removed the bot, and nobody can."""
     ready: tuple[int, ...] = ()
     """The places of those who have shown it."""
     invited: tuple[int, ...] = ()

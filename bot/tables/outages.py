@@ -12,9 +12,10 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from bot.storage import clock_pauses, key_values, tables
+from bot.storage import clock_pauses, key_values, shards, tables
 from bot.storage.dialects import take_turn
 from bot.storage.key_values import RESTORED
+from bot.storage.shards import HEARTBEAT
 from bot.tables.clock_pauses import SHORT
 from bot.tables.store import TableStore
 from bot.tables.terms import is_live
@@ -25,7 +26,6 @@ EVERY: Final = timedelta(minutes=1)
 """How often it is noted that the bot is there."""
 MISSED: Final = 2 * EVERY
 """Without a note for so long the bot was not there, though it wasn't started anew: the machine slept."""
-_KEY: Final = "heartbeat"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +62,11 @@ async def beat(
     numbered on from the second at hand, which no earlier life has reached.  After a longer absence this is
     done, too, for a file may have been put back by hand.
     """
-    key = _KEY if of is None else f"{_KEY} {of.number}/{of.count}"
+    key = HEARTBEAT if of is None else shards.heartbeat_of(of.number, of.count)
 
     def store(connection: Connection) -> timedelta:
         take_turn(connection, key)
-        known = key_values.get(connection, key) or key_values.get(connection, _KEY)
+        known = key_values.get(connection, key) or key_values.get(connection, HEARTBEAT)
         away = timedelta() if known is None else at - datetime.fromisoformat(known)
         restored = key_values.take(connection, RESTORED) is not None
         if restored or away > (timedelta() if started else MISSED):
@@ -83,7 +83,10 @@ async def beat(
             live = [clock for clock in tables.clocks_in_play(connection) if is_live(clock)]
             for table_id in tables.running_with(connection, live, served):
                 table_store.retime(connection, table_id, now)
-        for each in {key, _KEY}:
+        if of is None and started:
+            # Processes that shared the servers had another database, of which this is a copy.
+            shards.undivide(connection)
+        for each in {key, HEARTBEAT}:
             key_values.put(connection, each, at.isoformat())
         return away
 

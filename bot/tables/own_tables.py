@@ -169,7 +169,7 @@ def _opening(record: TableState, row: SeatRow) -> list[Wait]:
     asked_at = record.table.ready_at
     if record.table.state != "open" or asked_at is None or row.ready:
         return []
-    return [Wait("ready", asked_at, asked_at + record.terms.ready_within())]
+    return [Wait("ready", asked_at, record.ready_by)]
 
 
 def _turn(

@@ -107,6 +107,14 @@ class TableState:
         return next((vote for vote in self.votes if is_offer(vote)), None)
 
     @property
+    def ready_by(self) -> datetime | None:
+        """Until when everybody may show that they are there; None: nobody is asked, or nobody could."""
+        asked_at, terms = self.table.ready_at, self.terms
+        if asked_at is None:
+            return None
+        return self.clock_pauses.without_bot(terms).deadline(asked_at, terms.ready_within())
+
+    @property
     def players(self) -> frozenset[int]:
         """The people who play here, so that it counts as one of their games."""
         if self.table.state != "running":
@@ -231,6 +239,7 @@ def info(record: TableState) -> TableInfo:
         secret=table.secret.hex() if over else None,
         outcome=read_outcome(table.outcome) if table.outcome is not None else None,
         terms=record.terms,
+        ready_by=record.ready_by,
         ready=tuple(seat.place for seat in record.seats if seat.ready),
         invited=tuple(row.user_id for row in record.invited if row.state == "open"),
         gone=tuple(seat.place for seat in record.seats if seat.gone is not None),

@@ -165,11 +165,11 @@ class TableStore(Store[Loaded, TableChange]):
             seen=frozenset() if event is None else tournaments.seen_at(connection, table.id),
             leavers=votes.left(connection, table.id) if taken_over else (),
         )
-        if table.state != "running":
+        if table.state not in ("open", "running"):
             return record
         since = timing.since(record)
         stops = clock_pauses.of_table(connection, table.id, table.guild_id, since)
-        taken = reaction_times.of(connection, table.game, people)
+        taken = reaction_times.of(connection, table.game, people) if table.state == "running" else {}
         return replace(record, clock_pauses=ClockPauses(stops), reaction_times=taken)
 
     def retime(self, connection: Connection, table_id: int, now: datetime) -> int:

@@ -14,7 +14,7 @@ EXCUSED: Final = "excused"
 LAPSE: Final = timedelta(hours=48)
 """Unfrozen time in which all must have agreed."""
 OFFER_FOR: Final = timedelta(hours=72)
-"""How long a seat is offered (hosting rules, 4.4)."""
+"""How long a seat is offered (hosting rules, 4.4), though the game is paused meanwhile."""
 ABSENT: Final = timedelta(hours=48)
 """Who was away for longer, in unfrozen time, needn't agree."""
 
@@ -40,7 +40,7 @@ def deadlines(record: TableState) -> Iterator[DeadlineRow]:
     """When each open proposal is counted for the last time, and when an offered seat has found nobody."""
     for vote in record.votes:
         if vote.state == "open":
-            at = vote.opened_at + OFFER_FOR if vote.kind == OFFER else _end(record, vote)
+            at = _offered_until(record, vote) if vote.kind == OFFER else _end(record, vote)
             if at is not None:
                 kind = OFFER if vote.kind == OFFER else "vote"
                 yield DeadlineRow(0, record.table.id, kind, vote.seat, mark(vote), at)
@@ -49,6 +49,10 @@ def deadlines(record: TableState) -> Iterator[DeadlineRow]:
 def mark(vote: VoteRow) -> str:
     """What tells one proposal of a table from all others."""
     return f"{vote.kind}.{vote.opened_at.timestamp():.6f}"
+
+
+def _offered_until(record: TableState, vote: VoteRow) -> datetime | None:
+    return record.clock_pauses.without_bot(record.terms).deadline(vote.opened_at, OFFER_FOR)
 
 
 def _end(record: TableState, vote: VoteRow) -> datetime | None:

@@ -91,8 +91,8 @@ def _stage(table: TableInfo) -> list[Words]:
     """What there is to do, or where the game went; nothing where one merely sits down."""
     found: list[Words] = []
     match table.state:
-        case "open" if table.ready_at is not None:
-            end = format_dt(table.ready_at + table.terms.ready_within(), "f")
+        case "open" if table.ready_by is not None:
+            end = format_dt(table.ready_by, "f")
             found.append(msg("Press **I am here** by {when}; the game begins when all have.", when=end))
         case "open":
             pass

@@ -79,27 +79,38 @@ def from_now_on(rows: Iterable[DeadlineRow], now: datetime) -> tuple[DeadlineRow
     return tuple(replace(row, done=row.kind in TOLD_IN_TIME and row.at <= now) for row in rows)
 
 
-def closes_at(table: TableRow) -> datetime:
-    """When an open table is closed for want of players: a failed ready check opens it anew."""
-    return (table.acted_at or table.created_at) + OPEN_FOR
+def closes_at(record: TableState) -> datetime | None:
+    """When an open table is closed for want of players; None: its server has removed the bot."""
+    return record.clock_pauses.without_bot(record.terms).deadline(_opened_at(record.table), OPEN_FOR)
+
+
+def _opened_at(table: TableRow) -> datetime:
+    """Since when an open table waits for players: a failed ready check opens it anew."""
+    return table.acted_at or table.created_at
 
 
 def _of_opening(record: TableState) -> Iterator[DeadlineRow]:
     table = record.table
     if table.ready_at is not None:
-        yield _due(table, "confirm", None, table.ready_at, table.ready_at + record.terms.ready_within())
+        if record.ready_by is not None:
+            yield _due(table, "confirm", None, table.ready_at, record.ready_by)
         return
-    end = closes_at(table)
-    nudge = end - OPEN_FOR * 0.2
-    yield _due(table, "nudge", None, end - OPEN_FOR, nudge)
-    yield _due(table, "expire", None, end - OPEN_FOR, end)
+    begun = _opened_at(table)
+    nudge = record.clock_pauses.without_bot(record.terms).deadline(begun, OPEN_FOR * 0.8)
+    end = closes_at(record)
+    if nudge is not None:
+        yield _due(table, "nudge", None, begun, nudge)
+    if end is not None:
+        yield _due(table, "expire", None, begun, end)
 
 
 def _of_table(record: TableState) -> Iterator[DeadlineRow]:
     table = record.table
     acted = table.acted_at or table.started_at or table.created_at
     if table.paused_at is not None and record.offer is None:
-        yield _due(table, "resume", None, table.paused_at, table.paused_at + PAUSE_AT_MOST)
+        end = record.clock_pauses.without_bot(record.terms).deadline(table.paused_at, PAUSE_AT_MOST)
+        if end is not None:
+            yield _due(table, "resume", None, table.paused_at, end)
     # Whoever must move may be on vacation, and without a clock nobody notes who that is.
     here = [seat for seat in record.seats if timing.plays_alone(seat)]
     dead = record.clock_pauses.calendar(record.terms, *here).deadline(acted, DEAD_AFTER)
@@ -130,8 +141,9 @@ def _of_seat(record: TableState, seat: SeatRow) -> Iterator[DeadlineRow]:
     answers_at = reaction_delays.answers_at(record, seat)
     if answers_at is not None and answers_at < end:
         yield _due(table, "answer", seat, seat.asked_at, answers_at)
-    if terms.claim and not seat.reacts:
-        yield _due(table, "claim", seat, seat.asked_at, end + terms.claim_within())
+    unclaimed = calendar.deadline(end, terms.claim_within()) if terms.claim and not seat.reacts else None
+    if unclaimed is not None:
+        yield _due(table, "claim", seat, seat.asked_at, unclaimed)
     last = seat.asked_at
     shares, apart = (REMINDERS_LIVE, APART_LIVE) if clock.live else (REMINDERS, APART)
     for share in shares:

@@ -66,9 +66,11 @@ def is_late(record: TableState, seat: SeatRow, now: datetime) -> bool:
 
 def claimable_until(record: TableState, seat: SeatRow) -> datetime | None:
     """When a time-out of this seat happens that nobody claims; None: there is nobody to claim one."""
-    end = deadline(record, seat)
+    terms, end = record.terms, deadline(record, seat)
     opponents = any(plays_alone(other) and other.place != seat.place for other in record.seats)
-    return end + record.terms.claim_within() if end and record.terms.claim and opponents else None
+    if end is None or not terms.claim or not opponents:
+        return None
+    return record.clock_pauses.calendar(terms, seat).deadline(end, terms.claim_within())
 
 
 def overdue(record: TableState, seat: SeatRow, now: datetime) -> timedelta:
@@ -153,4 +155,5 @@ def since(record: TableState) -> datetime:
     table = record.table
     begun = [seat.asked_at for seat in record.seats if seat.asked_at is not None]
     begun += [vote.opened_at for vote in record.votes if vote.state == "open"]
+    begun += [moment for moment in (table.paused_at, table.ready_at) if moment is not None]
     return min([table.acted_at or table.started_at or table.created_at, *begun])

@@ -24,7 +24,7 @@ from bot.tables import outages, vacations
 from bot.tables.clock import deadlines
 from bot.tables.clock.deadlines import DueDeadline
 from bot.tables.replay import ReplayedGame
-from bot.tables.state import OFFER, TableChange, TableState
+from bot.tables.state import OFFER, Kind, TableChange, TableState
 from bot.tables.store import TableStore
 from bot.tables.timeouts import game_timeouts, lobby_timeouts, reminders
 from bot.tables.votes import voting
@@ -161,7 +161,7 @@ class DeadlineJob(Job):
             for due in deadlines.of(record):
                 if (due.kind, due.seat, due.mark) == (row.kind, row.seat, row.mark):
                     if due.at > now:
-                        return TableChange(record, retimed=True)
+                        return TableChange(record, updates=_SAID_IN.get(row.kind, ()), retimed=True)
                     since = self._reachable_since(record.table.guild_id)
                     done = self._handlers[row.kind](DueDeadline(record, line, due, now, since))
                     return replace(done, happened=row)
@@ -179,6 +179,13 @@ def _key(row: DeadlineRow) -> Key:
     return row.table_id, row.kind, row.seat, row.mark
 
 
+_SAID_IN: Final[Mapping[str, tuple[Kind, ...]]] = {
+    "confirm": ("lobby-edit",),
+    "turn": ("board-edit",),
+    "react": ("board-edit",),
+    "claim": ("board-edit",),
+}
+"""Where people read when a deadline comes: there it is said anew if it has moved."""
 HANDLERS: Final[Mapping[str, Handler]] = {
     "nudge": reminders.nudge,
     "expire": lobby_timeouts.expire,

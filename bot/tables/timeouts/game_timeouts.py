@@ -228,7 +228,7 @@ def _excused(record: TableState, seat: SeatRow, now: datetime) -> TableChange:
 
 
 def _claimable(record: TableState, seat: SeatRow, now: datetime) -> Message:
-    end = (timing.deadline(record, seat) or now) + record.terms.claim_within()
+    end = timing.claimable_until(record, seat) or now
     words = msg(
         "{player}’s time is up. Opponents can claim it now; otherwise it counts {when}.",
         player=f"<@{seat.user_id}>",

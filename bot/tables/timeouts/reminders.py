@@ -29,10 +29,11 @@ def remind(due: DueDeadline) -> TableChange:
 
 def nudge(due: DueDeadline) -> TableChange:
     """Tell the host once that the table will be closed."""
+    end = closes_at(due.record) or due.now
     words = msg(
         "Table {table} is still waiting for players. It closes {when} unless the game begins.",
         table=due.record.table.id,
-        when=f"<t:{int(closes_at(due.record.table).timestamp())}:R>",
+        when=f"<t:{int(end.timestamp())}:R>",
     )
     return TableChange(due.record, messages=(Message(words, to=due.record.table.host_id),))
 

@@ -152,7 +152,7 @@ async def test_whom_the_bot_answers_for_reads_it_in_private_only(bot: BotInPlayg
 
 async def test_a_table_that_waits_for_everybody_says_until_when(bot: BotInPlayground) -> None:
     table = (await bot.running()).table
-    waiting = replace(table, state="open", ready_at=bot.bot.now())
+    waiting = replace(table, state="open", ready_at=bot.bot.now(), ready_by=bot.bot.now())
     shown = lobby_message(waiting, GAME, Writer.of(Translations(), "en"))
     assert "Press **I am here** by <t:" in made_texts(shown)
     ways = {"ready", "leave", "join"}

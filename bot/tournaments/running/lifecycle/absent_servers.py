@@ -93,7 +93,8 @@ class AbsentServers(Job):
                 ply = tables.retime(connection, table_id, now)
                 tell(connection, table_id, ply, now, [Message(BACK)], ["board-edit"])
             for table_id in absent_servers.tables_of(connection, guild_id, "open"):
-                tables.retime(connection, table_id, now)
+                ply = tables.retime(connection, table_id, now)
+                tell(connection, table_id, ply, now, [], ["lobby-edit"])
             for tournament_id in absent_servers.tournaments_of(connection, guild_id):
                 record = read(connection, tournament_id)
                 if record is not None:
