@@ -169,6 +169,22 @@ async def test_of_two_time_outs_in_a_row_the_second_is_annulled_for_both(club: C
     assert conduct == {ADA.id: 76, BEN.id: 45, CLEO.id: 76}, "for conduct both count"
 
 
+async def test_a_moderator_can_let_a_time_out_in_a_row_count(club: Club) -> None:
+    first, second = await club.begin(ADA, BEN), await club.begin(CLEO, BEN)
+    for table in (first, second):
+        await club.moves(table)
+        await club.leave(table, BEN, "forfeited")
+    assert (await club.steps(second)) == ("timeout", {})
+    for rated in (True, False, True):
+        judged = await club.tables.ratings.rate(second.id, JUDGE, rated, "he was in hospital")
+        assert judged.entry.rated is rated
+        assert bool(judged.steps) is rated
+    before = await club.ratings()
+    assert set(before) == {"Ada", "Ben", "Cleo"}
+    await club.harness.database.write(lambda connection: recompute(connection, GUILD, "walk"))
+    assert await club.ratings() == before
+
+
 async def test_a_move_in_between_lets_the_second_time_out_count(club: Club) -> None:
     first, second = await club.begin(ADA, BEN), await club.begin(CLEO, BEN)
     await club.moves(first)
