@@ -297,7 +297,7 @@ async def test_a_profile_counts_by_game_seat_and_players(club: Club) -> None:
     assert (nobody.conduct, nobody.all, nobody.ratings, nobody.recent) == (75, Tally(), (), ())
 
 
-async def test_what_a_stand_in_plays_is_no_move_of_the_absent(club: Club) -> None:
+async def test_what_was_played_for_the_absent_is_no_move_of_theirs(club: Club) -> None:
     table = await club.begin(ADA, BEN)
     await club.moves(table)
     later = club.at + timedelta(hours=1)
@@ -307,10 +307,14 @@ async def test_what_a_stand_in_plays_is_no_move_of_the_absent(club: Club) -> Non
         for values in ({"away_at": NOON}, {"away_at": None, "gone_at": NOON}):
             connection.execute(update(seats).where(seats.c.user_id == BEN.id).values(values))
             at.append(results.moved(connection, BEN.id, later, RESIGN))
+        connection.execute(update(seats).values(gone_at=None))
+        connection.execute(update(log).values(prepared=True))
+        at.append(results.moved(connection, BEN.id, later, RESIGN))
+        connection.execute(update(log).values(prepared=False))
         connection.execute(update(log).values(move="resign"))
         return [*at, results.moved(connection, ADA.id, later, RESIGN)]
 
-    assert await club.harness.database.write(work) == [NOON, None, None, None]
+    assert await club.harness.database.write(work) == [NOON, None, None, None, None]
 
 
 async def test_a_replaced_player_is_last_and_keeps_a_place_in_the_history(club: Club) -> None:

@@ -10,6 +10,7 @@ from typing import Final
 from bot.games.engine.errors import RuleError
 from bot.games.engine.text import Who, Words, lines, msg
 from bot.hosting.audit import AuditEntry
+from bot.storage.results import WINDOW_CLOSED
 from bot.storage.rows import SeatRow
 from bot.tables.choosable_terms import STAND_IN
 from bot.tables.clock import deadlines, timing
@@ -65,9 +66,8 @@ def react(due: DueDeadline) -> TableChange:
     decision = running.decision(seat.place)
     assert decision is not None
     move = running.position.neutral(seat.place) or decision.moves.at(0)
-    closed = commit.commit(
-        due.record, running, seat.place, (move,), due.now, (AuditEntry("react", data={"moves": (move,)}),)
-    )
+    note = AuditEntry(WINDOW_CLOSED, data={"moves": (move,)})
+    closed = commit.commit(due.record, running, seat.place, (move,), due.now, (note,))
     return replace(closed, hosted=(seat.place,))
 
 
