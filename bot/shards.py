@@ -153,12 +153,13 @@ class ShardKeeper:
         # What is still connected from before it was lost is taken back first.
         free.sort(key=lambda n: n not in self._open)
         if missing > 0 and free:
-            taken = await self._leases.take([lease_of(n) for n in free[:missing]])
-            fresh = [n for n in free if lease_of(n) in taken]
-            await self._beat(fresh, started=True)
+            await self._leases.take([lease_of(n) for n in free[:missing]])
+        # Also what an earlier round has taken, if something failed before it was connected.
+        if unserved := [n for n in self._mine if n not in self._found.served]:
+            await self._beat(unserved, started=True)
             await self._look()
-            await self._connect([n for n in fresh if n not in self._open])
-        elif missing > 0 and (offered := self._offered()) is not None:
+        await self._connect([n for n in self._mine if n not in self._open])
+        if missing > 0 and not free and (offered := self._offered()) is not None:
             await self._succeed(offered)
         if asyncio.get_running_loop().time() >= self._beaten + BEAT:
             await self._beat(self._mine, started=False)

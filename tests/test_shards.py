@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from itertools import pairwise
 from time import monotonic
+from types import ModuleType
 from typing import Any, cast
 
 import pytest
@@ -16,9 +17,12 @@ from yarl import URL
 from bot import shards
 from bot.bench.cold import tables_on
 from bot.bench.postgres import NoServerError
+from bot.hosting.errors import Unavailable
 from bot.shards import ShardKeeper
+from bot.storage import shards as stored_shards
 from bot.storage import shared_leases
 from bot.storage.shared_leases import SharedLeases
+from bot.tables import outages
 from tests import postgres
 
 NAME = "pantheon_shards"
@@ -166,6 +170,30 @@ async def test_who_dies_is_followed_by_the_others(address: str) -> None:
             await other.dies()
         assert sorted(discord.deaf) == sorted(set(range(COUNT)) - one.has)
         await _until(lambda: one.has == set(range(COUNT)) and one.keeper.all_served)
+
+
+@pytest.mark.parametrize(("module", "failing"), [(outages, "beat"), (stored_shards, "read")])
+async def test_a_shard_whose_beginning_failed_is_connected_in_the_next_round(
+    address: str, monkeypatch: pytest.MonkeyPatch, module: ModuleType, failing: str
+) -> None:
+    works, take, taken, failed = getattr(module, failing), SharedLeases.take, set[str](), list[str]()
+
+    def fails_once(*args: Any, **how: Any) -> Any:
+        if taken and not failed:
+            failed.append(failing)
+            raise Unavailable
+        return works(*args, **how)
+
+    async def watched(leases: SharedLeases, names: Collection[str], **how: bool) -> set[str]:
+        taken.update(now := await take(leases, names, **how))
+        return now
+
+    monkeypatch.setattr(SharedLeases, "take", watched)
+    monkeypatch.setattr(module, failing, fails_once)
+    monkeypatch.setattr(shards, "BREATH", 0.05)
+    async with running(address, Discord(), at_once=COUNT) as one:
+        await _until(lambda: one.has == set(range(COUNT)) and one.keeper.all_served)
+        assert failed == [failing]
 
 
 async def test_all_together_identify_at_the_pace_that_discord_allows(address: str) -> None:

@@ -9,9 +9,10 @@ from typing import Final, Literal, TypeAlias
 
 from pydantic import TypeAdapter
 
-Why: TypeAlias = Literal["casual", "people", "early", "timeout", "moderator"]
+Why: TypeAlias = Literal["casual", "people", "early", "timeout", "moderator", "counted"]
 """Why a game changes no rating: it was begun as casual; fewer than two people; it ended before everybody
-had moved; one of several time-outs in a row; a moderator has said so."""
+had moved; one of several time-outs in a row; a moderator has said so.  ``counted``: a moderator has said
+that it does, time-outs in a row or not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +58,14 @@ class Entry:
     guild: int | None
     pool: str
     why: Why | None
-    """None: it is rated."""
+    """None: it is rated, and nobody had to say so."""
     at: datetime
     participants: tuple[Participant, ...]
 
     @property
     def rated(self) -> bool:
         """Does it change ratings?"""
-        return self.why is None
+        return self.why in (None, "counted")
 
     def is_against_people(self, own: Participant) -> bool:
         """Did somebody else than this player and their partners play, and is a person?"""

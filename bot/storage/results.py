@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Connection, Select, and_, delete, func, insert, or_, select, union, update
 
 from bot.storage.rows import RatingRow, ResultRow, columns
-from bot.storage.schema import guilds, leavers, log, ratings, results, seats, tables
+from bot.storage.schema import audit, guilds, leavers, log, ratings, results, seats, tables
 from bot.storage.settings import amend
+
+WINDOW_CLOSED: Final = "react"
+"""Under which the audit notes that a reaction didn't come in time, so that something was played for it."""
 
 
 def add(connection: Connection, row: ResultRow) -> int:
@@ -92,7 +95,8 @@ def moved(connection: Connection, user_id: int, before: datetime, resigning: str
     """When somebody made their last own move up to a moment, at any table.
 
     What a computer plays for somebody absent, or after they have gone, is no move of theirs, nor is what
-    others have played in the same seat, or the ``resigning`` by which a seat is forfeited.
+    others have played in the same seat, or the ``resigning`` by which a seat is forfeited.  Nor is what
+    needed nobody at that moment: turns prepared beforehand, and reactions whose window has closed.
     """
     sits = (
         select(func.max(log.c.at))
@@ -115,7 +119,8 @@ def moved(connection: Connection, user_id: int, before: datetime, resigning: str
             ~_somebody_else_sat(before=leavers.c.id),
         )
     )
-    own = [query.where(log.c.at <= before, log.c.move != resigning) for query in (sits, sat)]
+    theirs = (log.c.at <= before, log.c.move != resigning, ~log.c.prepared, ~_window_closed())
+    own = [query.where(*theirs) for query in (sits, sat)]
     found = [at for query in own if (at := connection.execute(query).scalar()) is not None]
     return max(found, default=None)
 
@@ -127,6 +132,14 @@ def _somebody_else_sat(before: Any | None = None) -> Any:
         other.c.table_id == log.c.table_id, other.c.seat == log.c.seat, other.c.at > log.c.at
     )
     return (given if before is None else given.where(other.c.id < before)).exists()
+
+
+def _window_closed() -> Any:
+    """Is an entry of the log there because a reaction didn't come in time?"""
+    noted = select(audit.c.id).where(
+        audit.c.table_id == log.c.table_id, audit.c.what == WINDOW_CLOSED, audit.c.at == log.c.at
+    )
+    return noted.exists()
 
 
 def climb(connection: Connection, steps: Iterable[RatingRow]) -> None:

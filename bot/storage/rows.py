@@ -327,7 +327,7 @@ class ResultRow:
     """What is rated together: the game, perhaps a class."""
     rated: bool
     why: Annotated[str | None, String(40)]
-    """Why it is not rated."""
+    """Why it is not rated, or that a moderator lets it count."""
     at: datetime
     seats: Sequence[Mapping[str, Any]]
     """Who, place, score, flags, rated or not, by seat."""

@@ -156,3 +156,14 @@ async def test_all_away_ends_the_game(timed: TimedTables) -> None:
     assert snapshot.table.state == "abandoned"
     assert await timed.ending(table) == "away"
     assert timed.deadlines() == []
+
+
+async def test_the_last_who_is_there_leaves_no_game_to_computers(timed: TimedTables) -> None:
+    timed.games["played"] = Played(Watcher())
+    table = await timed.table(BEN, CLEO, game="played", excuses=0, claim=False, on_timeout="bot")
+    await timed.tables.vacations.take(11, ADA, 3)
+    await timed.wait(hours=24)
+    assert [timed.seat(table, person).away for person in (ADA, BEN, CLEO)] == [None, "bot", "bot"]
+    await timed.tables.play.resign(table, ADA)
+    assert (await timed.tables.snapshots.info(table)).state == "abandoned"
+    assert await timed.ending(table) == "away"

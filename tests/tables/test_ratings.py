@@ -169,6 +169,22 @@ async def test_of_two_time_outs_in_a_row_the_second_is_annulled_for_both(club: C
     assert conduct == {ADA.id: 76, BEN.id: 45, CLEO.id: 76}, "for conduct both count"
 
 
+async def test_a_moderator_can_let_a_time_out_in_a_row_count(club: Club) -> None:
+    first, second = await club.begin(ADA, BEN), await club.begin(CLEO, BEN)
+    for table in (first, second):
+        await club.moves(table)
+        await club.leave(table, BEN, "forfeited")
+    assert (await club.steps(second)) == ("timeout", {})
+    for rated in (True, False, True):
+        judged = await club.tables.ratings.rate(second.id, JUDGE, rated, "he was in hospital")
+        assert judged.entry.rated is rated
+        assert bool(judged.steps) is rated
+    before = await club.ratings()
+    assert set(before) == {"Ada", "Ben", "Cleo"}
+    await club.harness.database.write(lambda connection: recompute(connection, GUILD, "walk"))
+    assert await club.ratings() == before
+
+
 async def test_a_move_in_between_lets_the_second_time_out_count(club: Club) -> None:
     first, second = await club.begin(ADA, BEN), await club.begin(CLEO, BEN)
     await club.moves(first)
@@ -281,7 +297,7 @@ async def test_a_profile_counts_by_game_seat_and_players(club: Club) -> None:
     assert (nobody.conduct, nobody.all, nobody.ratings, nobody.recent) == (75, Tally(), (), ())
 
 
-async def test_what_a_stand_in_plays_is_no_move_of_the_absent(club: Club) -> None:
+async def test_what_was_played_for_the_absent_is_no_move_of_theirs(club: Club) -> None:
     table = await club.begin(ADA, BEN)
     await club.moves(table)
     later = club.at + timedelta(hours=1)
@@ -291,10 +307,14 @@ async def test_what_a_stand_in_plays_is_no_move_of_the_absent(club: Club) -> Non
         for values in ({"away_at": NOON}, {"away_at": None, "gone_at": NOON}):
             connection.execute(update(seats).where(seats.c.user_id == BEN.id).values(values))
             at.append(results.moved(connection, BEN.id, later, RESIGN))
+        connection.execute(update(seats).values(gone_at=None))
+        connection.execute(update(log).values(prepared=True))
+        at.append(results.moved(connection, BEN.id, later, RESIGN))
+        connection.execute(update(log).values(prepared=False))
         connection.execute(update(log).values(move="resign"))
         return [*at, results.moved(connection, ADA.id, later, RESIGN)]
 
-    assert await club.harness.database.write(work) == [NOON, None, None, None]
+    assert await club.harness.database.write(work) == [NOON, None, None, None, None]
 
 
 async def test_a_replaced_player_is_last_and_keeps_a_place_in_the_history(club: Club) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from bot.hosting.errors import Refused
 from bot.hosting.person import Person
+from bot.storage import results
 from bot.tables import computers
 from tests.tables.doors import MANY, Street, knocked
 from tests.tables.opened import ADA, CHANNEL, GUILD
@@ -56,6 +57,10 @@ async def test_who_does_not_react_passes_without_excuse_or_strike(timed: TimedTa
     await timed.wait(hours=0.2)
     snapshot = await timed.tables.snapshots.look(table, other)
     assert (snapshot.decision, snapshot.reacting) == (None, ())
+    moved = await timed.database.read(
+        lambda connection: [results.moved(connection, who.id, timed.now, "") for who in (mover, other)]
+    )
+    assert moved == [MONDAY + 2 * HOUR, None], "they haven't acted, so their time-outs are in a row"
     after = timed.seat(table, other)
     assert (after.excuses, after.strikes, after.bank) == (before.excuses, before.strikes, before.bank)
     assert [turn.events[0].kind for turn in await timed.tables.snapshots.history(table, mover)] == [

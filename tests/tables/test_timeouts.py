@@ -8,7 +8,7 @@ from bot.hosting.errors import NotAllowed, NotSeated, Refused
 from bot.hosting.person import Person
 from tests.tables.opened import ADA, BEN, CLEO
 from tests.tables.test_computers import Played, Watcher
-from tests.tables.timed import HOUR, MONDAY, TimedTables, other
+from tests.tables.timed import DAY, HOUR, MONDAY, TimedTables, other
 
 
 async def test_reminders_come_at_half_and_at_nine_tenths_and_then_the_excuse(timed: TimedTables) -> None:
@@ -78,6 +78,53 @@ async def test_a_late_turn_counts_until_somebody_claims(timed: TimedTables) -> N
     assert (await timed.tables.snapshots.look(table, None)).table.state == "finished", (
         "it happens by itself in the end"
     )
+
+
+@pytest.mark.parametrize("claim", [True, False])
+async def test_whose_time_is_up_at_the_same_moment_win_nothing_by_it(
+    timed: TimedTables, claim: bool
+) -> None:
+    table = await timed.table(excuses=0, claim=claim)
+    await timed.wait(hours=25)
+    if claim:
+        for person in (ADA, BEN):
+            with pytest.raises(NotAllowed, match="your own time"):
+                await timed.tables.claims.claim(table, person)
+        await timed.wait(days=7)
+    assert (await timed.tables.snapshots.info(table)).state == "abandoned"
+    assert await timed.ending(table) == "away"
+
+
+async def test_who_is_late_together_with_another_plays_and_may_claim_then(timed: TimedTables) -> None:
+    table = await timed.table(excuses=0)
+    await timed.wait(hours=25)
+    for _ in range(2):
+        snapshot = await timed.tables.snapshots.look(table, ADA)
+        assert snapshot.decision is not None
+        await timed.tables.play.move(table, ADA, snapshot.decision.moves.at(0))
+    await timed.tables.play.confirm(table, ADA)
+    outcome = (await timed.tables.claims.claim(table, ADA)).table.outcome
+    assert outcome is not None
+    assert [one.place for one in outcome if one.seat == timed.seat(table, ADA).place] == [1]
+
+
+@pytest.mark.parametrize("saved_by", ["excuse", "vacation"])
+async def test_who_has_something_left_then_wins_by_the_time_of_the_other(
+    timed: TimedTables, saved_by: str
+) -> None:
+    table = await timed.table(claim=False)
+    # Whose time is looked at last.
+    saved = (await timed.tables.snapshots.info(table)).people[1]
+    if saved_by == "excuse":
+        await timed.tables.vacations.take(11, saved, 1)
+    await timed.wait(hours=24)
+    if saved_by == "vacation":
+        await timed.tables.preferences.choose(saved.id, "auto_vacation", "on")
+    assert {row.at for row in timed.deadlines("turn") if not row.done} == {timed.now + DAY}
+    await timed.wait(hours=24)
+    outcome = (await timed.tables.snapshots.info(table)).outcome
+    assert outcome is not None
+    assert [one.place for one in outcome] == [2, 1]
 
 
 async def test_three_strikes_cost_the_seat_whatever_the_policy(timed: TimedTables) -> None:

@@ -251,7 +251,7 @@ def _details(snapshot: TableSnapshot, result: Result, judged: Judged | None) -> 
     if result.score is not None and not has_left(result):
         yield Text("**{score}**", (("score", str(result.score).replace("-", "−")),))
     person = snapshot.table.people[result.seat]
-    step = None if judged is None or judged.entry.why is not None else judged.step(person.id)
+    step = None if judged is None or not judged.entry.rated else judged.step(person.id)
     if judged is not None and step is not None:
         yield new_rating(judged.system, step)
 

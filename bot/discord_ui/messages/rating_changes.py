@@ -20,7 +20,7 @@ def rating_number(value: float) -> str:
 
 def not_counted(judged: Judged | None) -> Text | None:
     """Why a game changes no rating, for its last message; None: it does, or has no result."""
-    if judged is None or judged.entry.why is None:
+    if judged is None or judged.entry.rated:
         return None
     if judged.entry.why == "casual":
         return msg("Unrated (casual)")
@@ -37,7 +37,7 @@ def new_rating(system: System, step: Step) -> Text:
 def rating_explanation(judged: Judged, title: Words, translator: Translator) -> OutgoingMessage:
     """Why ratings have changed as they did, in a line each."""
     words: list[Words] = [title]
-    if judged.entry.why is not None:
+    if not judged.entry.rated:
         words.append(msg("This game doesn’t count for ratings: {why}", why=unrated(judged.entry)))
     else:
         words.append(_principle(judged.system))

@@ -87,9 +87,9 @@ class Ratings(UseCases):
             entry = result_of(stored)
             if entry.of(moderator.id) is not None:
                 raise NotAllowed(msg("You played in this game yourself: let another moderator decide."))
-            if entry.why not in (None, "timeout", "moderator"):
+            if not entry.rated and entry.why not in ("timeout", "moderator"):
                 raise Refused(msg("This game can’t be rated: {why}", why=unrated(entry)))
-            results.change(connection, result_row(replace(entry, why=None if rated else "moderator")))
+            results.change(connection, result_row(replace(entry, why="counted" if rated else "moderator")))
             game, _ = pools.parts(entry.pool)
             recompute(connection, entry.guild, game)
             note = AuditEntry(PREFIX + ("rate" if rated else "unrate"), moderator, reason=why)

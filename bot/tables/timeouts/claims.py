@@ -41,9 +41,8 @@ class Claims(UseCases):
                 if timing.is_late(record, seat, now)
                 and (place is None or (place == seat.place and asked in (None, timing.question(seat))))
             ]
-            if late and all(seat.place == own.place for seat in late):
+            if late and timing.is_late(record, own, now):
                 raise NotAllowed(msg("It’s your own time that is up: play before an opponent claims it."))
-            late = [seat for seat in late if seat.place != own.place]
             if not late:
                 raise Refused(msg("Nobody is out of time here."))
             if late[0].excuses > 0:

@@ -154,8 +154,9 @@ class DeadlineJob(Job):
 
     async def _change(self, row: DeadlineRow) -> None:
         store = self._store
-        if row.kind == "turn" and _is_reached(await store.load(row.table_id), row, store.now()):
-            await vacations.instead(store, row)
+        if row.kind == "turn":
+            for each in _reached_together(await store.load(row.table_id), row, store.now()):
+                await vacations.instead(store, each)
 
         def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
             for due in deadlines.of(record):
@@ -170,9 +171,15 @@ class DeadlineJob(Job):
         await store.change(row.table_id, decide)
 
 
-def _is_reached(record: TableState, row: DeadlineRow, now: datetime) -> bool:
-    """Is it so late also by what has stopped the clock since this was stored?"""
-    return any(_key(due) == _key(row) and due.at <= now for due in deadlines.of(record))
+def _reached_together(record: TableState, row: DeadlineRow, now: datetime) -> list[DeadlineRow]:
+    """This time-out and those of others at the same moment: what becomes of it depends on them.
+
+    None if it isn't reached, by what has stopped the clock since this was stored.
+    """
+    found = deadlines.of(record)
+    moments = {due.at for due in found if _key(due) == _key(row) and due.at <= now}
+    others = [due for due in found if due.kind == row.kind and due.at in moments and due.seat != row.seat]
+    return [row, *others] if moments else []
 
 
 def _key(row: DeadlineRow) -> Key:

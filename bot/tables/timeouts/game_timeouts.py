@@ -10,9 +10,10 @@ from typing import Final
 from bot.games.engine.errors import RuleError
 from bot.games.engine.text import Who, Words, lines, msg
 from bot.hosting.audit import AuditEntry
+from bot.storage.results import WINDOW_CLOSED
 from bot.storage.rows import SeatRow
 from bot.tables.choosable_terms import STAND_IN
-from bot.tables.clock import timing
+from bot.tables.clock import deadlines, timing
 from bot.tables.clock.deadlines import DueDeadline
 from bot.tables.clock.presence import acted, humans, leave_to
 from bot.tables.replay import ReplayedGame
@@ -43,12 +44,20 @@ def turn(due: DueDeadline) -> TableChange:
     terms = due.record.terms
     if terms.claim and any(other.place != seat.place for other in humans(due.record)):
         return TableChange(due.record, messages=(_claimable(due.record, seat, due.now),))
-    return timed_out(due.context(AuditEntry("time-out")), seat.place)
+    return _by_itself(due)
 
 
 def claim(due: DueDeadline) -> TableChange:
     """Nobody has claimed a time-out, and it happens by itself."""
-    return timed_out(due.context(AuditEntry("time-out")), due.seat.place)
+    return _by_itself(due)
+
+
+def _by_itself(due: DueDeadline) -> TableChange:
+    record, place = due.record, due.seat.place
+    up = {one.seat for one in deadlines.of(record) if one.kind == due.row.kind and one.at <= due.row.at}
+    others = [seat for seat in humans(record) if seat.place != place]
+    all_late = bool(others) and all(seat.place in up and not seat.excuses for seat in others)
+    return timed_out(due.context(AuditEntry("time-out")), place, all_late=all_late)
 
 
 def react(due: DueDeadline) -> TableChange:
@@ -57,9 +66,8 @@ def react(due: DueDeadline) -> TableChange:
     decision = running.decision(seat.place)
     assert decision is not None
     move = running.position.neutral(seat.place) or decision.moves.at(0)
-    closed = commit.commit(
-        due.record, running, seat.place, (move,), due.now, (AuditEntry("react", data={"moves": (move,)}),)
-    )
+    note = AuditEntry(WINDOW_CLOSED, data={"moves": (move,)})
+    closed = commit.commit(due.record, running, seat.place, (move,), due.now, (note,))
     return replace(closed, hosted=(seat.place,))
 
 
@@ -138,11 +146,19 @@ def untaken(due: DueDeadline) -> TableChange:
     return replace(change, updates=("votes", *change.updates))
 
 
-def timed_out(context: ChangeContext, place: int) -> TableChange:
-    """The effect of a time-out that nothing excuses."""
+def timed_out(context: ChangeContext, place: int, *, all_late: bool = False) -> TableChange:
+    """The effect of a time-out that nothing excuses.
+
+    ``all_late``: the time of all others who are there is up at the same moment; so nobody wins by it.
+    """
     seat = context.record.seats[place]
     struck = context.on(context.record.with_seat(replace(seat, strikes=seat.strikes + 1)))
     match policy := _policy(struck.record, struck.line, place):
+        case "forfeit" if all_late:
+            if _is_match(context.record) and not _has_begun(context.line):
+                # Both forfeit it, as people who never came (hosting rules, 10.2).
+                return TableChange(context.record)
+            return abandoned(struck, "away")
         case "forfeit":
             left = leave(struck, place, "forfeited")
             words = msg("{player}’s time is up: the seat is lost.", player=Who(place))
@@ -170,6 +186,16 @@ def timed_out(context: ChangeContext, place: int) -> TableChange:
             )
     away = leave_to(struck.record, place, policy, struck.now)
     return _left_alone(struck.on(away), place, words)
+
+
+def _is_match(record: TableState) -> bool:
+    """Is it a match of two in a tournament?"""
+    return record.terms.event is not None and len(record.seats) == 2
+
+
+def _has_begun(line: ReplayedGame) -> bool:
+    """Has anybody made a move?"""
+    return any(entry.seat >= 0 for entry in line.played)
 
 
 def _left_alone(context: ChangeContext, place: int, words: Words) -> TableChange:

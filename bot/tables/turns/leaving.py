@@ -25,8 +25,8 @@ def leave(context: ChangeContext, place: int, why: Why) -> TableChange:
 
     With two seats the other wins.  With more a computer plays on, so that the others keep their game, and
     the seat gets the worst free place; where the game has no computer, its rules of resigning decide.
-    When one person is left who began with other people, that person wins; when nobody is left, the game is
-    abandoned.
+    When one person is left who began with other people, that person wins; when nobody is left, or all who
+    are left are away, the game is abandoned.
     """
     line, now = context.line, context.now
     left = context.record.with_seat(_left(context.record.seats[place], why, now))
@@ -40,6 +40,8 @@ def leave(context: ChangeContext, place: int, why: Why) -> TableChange:
                 # The computers share the place behind.
                 outcome = _outcome(seats, last.place, 1, 2)
                 return commit.decided(gone, f"last {last.place}", outcome)
+            case _ if all(seat.away is not None for seat in humans):
+                return commit.abandoned(gone, "away")
             case _:
                 return commit.declare(gone, f"{why} {place}")
     if len(seats) == _PAIR and why != "resigned" and humans:

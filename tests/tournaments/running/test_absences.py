@@ -9,7 +9,8 @@ from bot.hosting.person import Person
 from bot.tournaments.formats.pods.pods import Pods
 from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.running.change import TournamentChange
-from tests.tournaments.running.harness import ORGANISER, QUICK, TournamentHarness
+from tests.tables.timed import DAY
+from tests.tournaments.running.harness import ORGANISER, PEOPLE, QUICK, TournamentHarness
 
 
 async def test_who_never_moves_forfeits_and_is_dropped_after_two_of_them(
@@ -40,6 +41,25 @@ async def test_who_never_moves_forfeits_and_is_dropped_after_two_of_them(
     assert all(entry.dropped_after is not None for entry in late)
     whispers = [str(row) for row in harness.rows("SELECT data FROM outbox WHERE kind = 'event-whisper'")]
     assert sum("too many no-shows" in one for one in whispers) == len(late)
+
+
+async def test_where_both_never_moved_both_forfeit(harness: TournamentHarness) -> None:
+    """At games that ask both at once their times are up together: nobody wins by that."""
+    tournament_id = await harness.created(Swiss(rounds=1), game="crowd")
+    await harness.tournaments.starting.announce(tournament_id, ORGANISER)
+    for person in PEOPLE[:2]:
+        await harness.tournaments.registration.join(tournament_id, person)
+    await harness.tournaments.starting.start(tournament_id, ORGANISER)
+    await harness.work()
+    for days in ((QUICK.no_show() or DAY) / DAY - 1, 1):
+        (match,) = (await harness.record(tournament_id)).matches_of(1)
+        assert match.result is None
+        await harness.wait(days=days)
+    (match,) = (await harness.record(tournament_id)).matches_of(1)
+    assert match.how == "no-show"
+    assert match.result is not None
+    assert match.result.forfeits == {0, 1}
+    assert harness.states() == ["abandoned"]
 
 
 async def test_after_a_step_the_next_one_sees_tables_as_they_stand_then(harness: TournamentHarness) -> None:
