@@ -91,8 +91,10 @@ def choose_rules(
     amend(connection, guilds, guild_id, chosen_too)
 
 
-def moved(connection: Connection, user_id: int, before: datetime, resigning: str) -> datetime | None:
-    """When somebody made their last own move up to a moment, at any table.
+def moved(
+    connection: Connection, user_id: int, since: datetime, until: datetime, resigning: str
+) -> datetime | None:
+    """When somebody made their last own move between two moments, at any table; None: they made none.
 
     What a computer plays for somebody absent, or after they have gone, is no move of theirs, nor is what
     others have played in the same seat, or the ``resigning`` by which a seat is forfeited.  Nor is what
@@ -119,7 +121,7 @@ def moved(connection: Connection, user_id: int, before: datetime, resigning: str
             ~_somebody_else_sat(before=leavers.c.id),
         )
     )
-    theirs = (log.c.at <= before, log.c.move != resigning, ~log.c.prepared, ~_window_closed())
+    theirs = (log.c.at.between(since, until), log.c.move != resigning, ~log.c.prepared, ~_window_closed())
     own = [query.where(*theirs) for query in (sits, sat)]
     found = [at for query in own if (at := connection.execute(query).scalar()) is not None]
     return max(found, default=None)

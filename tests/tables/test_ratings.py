@@ -303,16 +303,16 @@ async def test_what_was_played_for_the_absent_is_no_move_of_theirs(club: Club) -
     later = club.at + timedelta(hours=1)
 
     def work(connection: Connection) -> list[datetime | None]:
-        at = [results.moved(connection, BEN.id, later, RESIGN)]
+        at = [results.moved(connection, BEN.id, NOON, later, RESIGN)]
         for values in ({"away_at": NOON}, {"away_at": None, "gone_at": NOON}):
             connection.execute(update(seats).where(seats.c.user_id == BEN.id).values(values))
-            at.append(results.moved(connection, BEN.id, later, RESIGN))
+            at.append(results.moved(connection, BEN.id, NOON, later, RESIGN))
         connection.execute(update(seats).values(gone_at=None))
         connection.execute(update(log).values(prepared=True))
-        at.append(results.moved(connection, BEN.id, later, RESIGN))
+        at.append(results.moved(connection, BEN.id, NOON, later, RESIGN))
         connection.execute(update(log).values(prepared=False))
         connection.execute(update(log).values(move="resign"))
-        return [*at, results.moved(connection, ADA.id, later, RESIGN)]
+        return [*at, results.moved(connection, ADA.id, NOON, later, RESIGN)]
 
     assert await club.harness.database.write(work) == [NOON, None, None, None, None]
 
@@ -358,7 +358,7 @@ async def test_the_moves_in_a_seat_are_those_of_who_sat_there(club: Club) -> Non
         changed = update(seats).where(seats.c.user_id == BEN.id)
         connection.execute(changed.values(user_id=CLEO.id, name=CLEO.name, substitute=True))
         votes.leave(connection, [given])
-        return tuple(results.moved(connection, one.id, later, RESIGN) for one in (ADA, BEN, CLEO))
+        return tuple(results.moved(connection, one.id, NOON, later, RESIGN) for one in (ADA, BEN, CLEO))
 
     assert await club.harness.database.write(work) == (NOON, NOON, None)
 

@@ -58,7 +58,9 @@ async def test_who_does_not_react_passes_without_excuse_or_strike(timed: TimedTa
     snapshot = await timed.tables.snapshots.look(table, other)
     assert (snapshot.decision, snapshot.reacting) == (None, ())
     moved = await timed.database.read(
-        lambda connection: [results.moved(connection, who.id, timed.now, "") for who in (mover, other)]
+        lambda connection: [
+            results.moved(connection, who.id, MONDAY, timed.now, "") for who in (mover, other)
+        ]
     )
     assert moved == [MONDAY + 2 * HOUR, None], "they haven't acted, so their time-outs are in a row"
     after = timed.seat(table, other)

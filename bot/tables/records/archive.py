@@ -48,6 +48,8 @@ class Archive:
         self._bringing: set[int] = set()
         """Whose file is being tried: of each person one, so that nobody's files keep the others waiting."""
         self._lines: OrderedDict[int, tuple[GameRecord, ReplayedGame]] = OrderedDict()
+        self._judged: set[int] = set()
+        """Tables whose games no running one has reached before: that stays so, and isn't asked again."""
 
     async def leaf(self, table_id: int, person: Person, number: int | None) -> ReplayStep:
         """The moment of a table after ``number`` chapters, as this person may know it.
@@ -100,8 +102,10 @@ class Archive:
         Nor is it judged where it is a copy of a game that is still played: it would give advice there.
         """
         _, line = await self._started(table_id, person)
-        if await self._running.reached(line, here=True):
-            raise WrongState(_STILL_PLAYED)
+        if table_id not in self._judged:
+            if await self._running.reached(line, here=True):
+                raise WrongState(_STILL_PLAYED)
+            self._judged.add(table_id)
         return await self.export(table_id, person)
 
     async def moment(self, table_id: int, person: Person, moment: KeyMoment) -> MomentBoards:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from datetime import datetime
+from itertools import islice
 from typing import Final, TypeAlias
 
 from bot.games.engine.position import Position
@@ -87,7 +88,7 @@ class RunningGames:
 def _positions(line: ReplayedGame, first: int) -> Reached:
     """The positions after so many entries, and all later ones, in which nothing is hidden."""
     found: Reached = {}
-    for step in list(steps(line))[max(0, first - 1) :]:
+    for step in islice(steps(line), max(0, first - 1), None):
         if not _is_open(line, step.after):
             continue
         likeness = step.after.likeness()

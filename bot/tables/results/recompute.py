@@ -45,9 +45,10 @@ def recompute(connection: Connection, guild_id: int | None, game: str) -> None:
 
 def is_annulled(connection: Connection, entry: Entry, earlier: Iterable[Entry]) -> bool:
     """Is it one of several time-outs of somebody who was simply away?"""
-    known = list(earlier)
+    known, since = list(earlier), entry.at - rating_eligibility.WINDOW
     return any(
-        rating_eligibility.annulled(entry.at, at, results.moved(connection, user, entry.at, RESIGN))
+        # Whether they moved before that changes nothing.
+        rating_eligibility.annulled(entry.at, at, results.moved(connection, user, since, entry.at, RESIGN))
         for user in {one.user for one in entry.participants if _timed_out(one)}
         if (at := [other.at for other in known if _has_timed_out(other, user)])
     )
