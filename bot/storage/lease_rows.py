@@ -21,6 +21,7 @@ _JOIN: Final = text(
     "SELECT :account, :host, :pid, :pid_began, now, now, now + :lease * interval '1 second', false "
     "FROM clock_timestamp() AS now RETURNING id"
 )
+_SEEN: Final = text("UPDATE instances SET started_at = clock_timestamp() WHERE id = :instance")
 _RENEW: Final = text(
     "UPDATE instances SET renewed_at = clock_timestamp(), "
     "until = clock_timestamp() + :lease * interval '1 second', draining = :draining "
@@ -75,6 +76,14 @@ def join(connection: Connection, account: str, process: ProcessIdentity, lease: 
     take_turn(connection, "instances")
     values = {"account": account, "lease": lease, **process._asdict()}
     return connection.execute(_JOIN, values).scalar_one()
+
+
+def begin(connection: Connection, instance: int) -> None:
+    """Note, in a transaction of its own, that a process has joined: who looks around after this sees it.
+
+    Others may look around while it joins, and can't see what isn't committed.
+    """
+    connection.execute(_SEEN, {"instance": instance})
 
 
 def renew(

@@ -175,6 +175,7 @@ class SharedLeases(Leases):
             return instance
 
         self._instance = await self._connection.run(join)
+        await self._connection.run(partial(lease_rows.begin, instance=self._instance))
         lives = True
         while lives:
             before = monotonic()

@@ -17,11 +17,13 @@ import pytest
 from sqlalchemy import Connection, make_url, select, text, update
 
 from bot.bench.postgres import NoServerError
-from bot.storage import bulletin, key_values, shared_leases
+from bot.storage import bulletin, key_values, lease_rows, shared_leases
 from bot.storage import outbox as queries
 from bot.storage.database import Database
 from bot.storage.errors import Conflict, StorageError
-from bot.storage.lease_rows import QUEUE
+from bot.storage.lease_rows import QUEUE, OtherInstance
+from bot.storage.postgres_connection import engine_of
+from bot.storage.process_identity import ProcessIdentity
 from bot.storage.schema import instances, leases, outbox
 from tests import postgres
 
@@ -215,6 +217,30 @@ async def test_a_killed_processs_leases_are_free_at_once_and_what_it_told_is_dou
         await _until(lambda: departed)
         assert await one.leases.take(["shard 0"]) == {"shard 0"}
         assert await _doubted(one) == [(1, True), (2, False)]
+
+
+async def test_who_looks_around_while_another_joins_does_not_pass_for_knowing_of_it(address: str) -> None:
+    """It says that it lives after the other one has come, and before that can be seen."""
+    engine, process = engine_of(make_url(address), 5.0), ProcessIdentity.own()
+
+    def look_around(instance: int) -> list[OtherInstance]:
+        with engine.begin() as connection:
+            assert lease_rows.renew(connection, instance, 60, [], draining=False)
+            return lease_rows.others(connection, instance, process)
+
+    async with opened(address):
+        pass
+    with engine.begin() as connection:
+        one = lease_rows.join(connection, "ours", process, 60)
+    with engine.begin() as connection:
+        another = lease_rows.join(connection, "ours", process, 60)
+        assert look_around(one) == []
+    with engine.begin() as connection:
+        lease_rows.begin(connection, another)
+    assert [each.aware for each in look_around(another)] == [False]
+    assert [each.id for each in look_around(one)] == [another]
+    assert [each.aware for each in look_around(another)] == [True]
+    engine.dispose()
 
 
 async def test_who_was_silent_for_too_long_does_nothing_until_it_has_joined_anew(address: str) -> None:
