@@ -71,8 +71,10 @@ class Archive:
 
         Raises WrongState, NotAllowed.
         """
-        record, line = await self._started(table_id, person)
-        running = record.table.state == "running"
+        return await self._exported(*await self._started(table_id, person))
+
+    async def _exported(self, record: TableState, line: ReplayedGame) -> GameRecord:
+        table_id, running = record.table.id, record.table.state == "running"
         if running and not line.game.open_information:
             raise WrongState(
                 msg("This game has hidden information: its record is available when it’s over.")
@@ -101,12 +103,12 @@ class Archive:
 
         Nor is it judged where it is a copy of a game that is still played: it would give advice there.
         """
-        _, line = await self._started(table_id, person)
+        record, line = await self._started(table_id, person)
         if table_id not in self._judged:
             if await self._running.reached(line, here=True):
                 raise WrongState(_STILL_PLAYED)
             self._judged.add(table_id)
-        return await self.export(table_id, person)
+        return await self._exported(record, line)
 
     async def moment(self, table_id: int, person: Person, moment: KeyMoment) -> MomentBoards:
         """A moment of a game that is over, with all that the one who played it could see.

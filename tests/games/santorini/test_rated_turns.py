@@ -11,7 +11,7 @@ from bot.games.engine.player_choice import Budget
 from bot.games.santorini import complete_turns
 from bot.games.santorini.ai.foresight import examined
 from bot.games.santorini.ai.player import STRONG, SantoriniAI
-from bot.games.santorini.ai.rated_turns import LOST, Known, Rated, best, looked_behind, over
+from bot.games.santorini.ai.rated_turns import LOST, Known, Rated, best, from_search, over
 from bot.games.santorini.position import SantoriniPosition
 from bot.games.santorini.state import Ending, State
 from tests.games.santorini.setups import random_position, setup
@@ -43,10 +43,10 @@ def test_the_best_is_what_is_known_to_be_good(found: list[Rated], expected: Rate
 
 
 def test_a_turn_is_rated_by_what_was_found_behind_it() -> None:
-    assert looked_behind(0.7, 5, lost=False, won=False).known is Known.SEEN
-    assert looked_behind(0.7, 0, lost=False, won=False).known is Known.JUDGED
-    assert looked_behind(0.3, 1, lost=False, won=True).chance == 1
-    assert looked_behind(0.3, 4, lost=True, won=False) > looked_behind(0, 0, lost=True, won=False) == LOST
+    assert from_search(0.7, 5, lost=False, won=False).known is Known.SEEN
+    assert from_search(0.7, 0, lost=False, won=False).known is Known.JUDGED
+    assert from_search(0.3, 1, lost=False, won=True).chance == 1
+    assert from_search(0.3, 4, lost=True, won=False) > from_search(0, 0, lost=True, won=False) == LOST
 
 
 @pytest.mark.parametrize(("winner", "expected"), [(0, WON), (1, LOST), (None, DRAWN)])

@@ -71,6 +71,20 @@ def found_winning(state: State, budget: Budget) -> Turn | None:
     return next((win.turn for win in winning_turns(state, budget)), None)
 
 
+def worth_searching(
+    ends: Sequence[State], best_first: Sequence[int], side: int, most: int, budget: Budget
+) -> tuple[list[int], list[int]]:
+    """Which of these ends of turns of the side to look behind, by number, and which lose at once.
+
+    Those that keep the next side from winning at once, so many at most; where the budget was too small to
+    find one, those that weren't examined.
+    """
+    known = examined([ends[at] for at in best_first], side, most, budget)
+    any_safe = any(known.values())
+    kept = [at for place, at in enumerate(best_first) if known.get(place, not any_safe)]
+    return kept[:most], [best_first[place] for place, is_safe in known.items() if not is_safe]
+
+
 def examined(ends: Sequence[State], side: int, most: int, budget: Budget) -> dict[int, bool]:
     """Do these ends of turns of the side keep the next side from winning at once?
 

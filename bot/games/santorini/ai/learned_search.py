@@ -16,11 +16,11 @@ import numpy as np
 from bot.games.engine.player_choice import Budget, Spent
 from bot.games.santorini.ai.fast_judge import FastJudge, FastPosition, as_arrays, at_rest
 from bot.games.santorini.ai.foreseen_moves import Foreseen, cells_for, foreseen, marks_of
-from bot.games.santorini.ai.foresight import examined
+from bot.games.santorini.ai.foresight import examined, worth_searching
 from bot.games.santorini.ai.learned_weights import PLAIN, knowing, learned
 from bot.games.santorini.ai.network import Network
 from bot.games.santorini.ai.plain_judge import PlainJudge
-from bot.games.santorini.ai.rated_turns import LOST, Known, Rated, looked_behind, over
+from bot.games.santorini.ai.rated_turns import LOST, Known, Rated, from_search, over
 from bot.games.santorini.ai.rule_answers import Answers, answers, workers_ahead
 from bot.games.santorini.ai.search import state_worth
 from bot.games.santorini.ai.tree_search import Found, Judge, TreeSearch
@@ -96,12 +96,9 @@ class _Search:
         chosen: list[int] = np.argsort(-logits, kind="stable").tolist()
         behind: dict[int, Found[P]] = {}
         if not self._exact:
-            safe = self._safe(chosen)
-            for at, is_safe in safe.items():
-                if not is_safe:
-                    looked[at] = LOST
-            # Where time was too short to find a safe one, the others may be.
-            chosen = [at for at in chosen if safe.get(at, not any(safe.values()))][:SAFE]
+            chosen, lost = worth_searching(self._ends, chosen, self._side, SAFE, self._budget.share(2))
+            for at in lost:
+                looked[at] = LOST
             if not chosen:
                 return looked
             known = self._answered(chosen)
@@ -117,14 +114,8 @@ class _Search:
         means, visits = node.means().tolist(), node.visits.tolist()
         for place, (at, chance, count) in enumerate(zip(chosen, means, visits, strict=True)):
             won = place == node.winning
-            looked[at] = looked_behind(chance, count, lost=node.excluded(place), won=won)
+            looked[at] = from_search(chance, count, lost=node.excluded(place), won=won)
         return looked
-
-    def _safe(self, best_first: list[int]) -> dict[int, bool]:
-        """Of these turns, as far as there is time: does the next side not win at once?"""
-        ends = [self._ends[at] for at in best_first]
-        found = examined(ends, self._side, SAFE, self._budget.share(2))
-        return {best_first[at]: is_safe for at, is_safe in found.items()}
 
     def _answered(self, best_first: list[int]) -> dict[int, Answers]:
         """The answers to the best turns, until enough of them cost no worker or the time is over."""

@@ -103,11 +103,11 @@ class SantoriniAI(Thinker):
         known = [(score, turn) for score, (turn, _) in zip(scores, turns, strict=True) if score is not None]
         if not known:
             return [turn for turn, _ in turns[:1]]
-        best = max(score for score, _ in known)
+        most = max(score for score, _ in known)
         if state.facts:
             # A turn that has begun comes to its end, however many ways lead on and back.
             margin += sum(isinstance(fact, Moved) for fact in state.facts) ** 2
-        enough = best if abs(best) > WIN - 1000 else best - margin
+        enough = most if abs(most) > WIN - 1000 else most - margin
         good = [turn for score, turn in known if score >= enough]
         return [min(good, key=len)] if state.facts else good
 
@@ -124,11 +124,11 @@ def _soonest(turns: list[tuple[Turn, Rated]], most: Rated, moves: int) -> Turn:
     A turn that has begun comes to its end, however many ways lead on and back.
     """
     least = most.chance - _PATIENCE * moves**2
-    enough = Known.SEEN if moves < _LONG else Known.JUDGED
+    trusted = {Known.SEEN} if moves < _LONG else {Known.SEEN, Known.DRAWN, Known.JUDGED}
+    if most.known is not Known.SEEN:
+        trusted = set[Known]()
     good = [
-        (turn, one)
-        for turn, one in turns
-        if one == most or (enough <= one.known <= most.known is Known.SEEN and one.chance > least)
+        (turn, one) for turn, one in turns if one == most or (one.known in trusted and one.chance > least)
     ]
     return min(good, key=lambda known: (len(known[0]), -known[1].visits, -known[1].chance))[0]
 

@@ -51,7 +51,7 @@ def over(end: State, side: int) -> Rated:
     return Rated(1, Known.WON) if winner == side else LOST
 
 
-def looked_behind(chance: float, visits: float, *, lost: bool, won: bool) -> Rated:
+def from_search(chance: float, visits: float, *, lost: bool, won: bool) -> Rated:
     """What a search has found behind a turn."""
     if won:
         return Rated(1, Known.WON, visits)

@@ -20,10 +20,10 @@ from bot.games.engine.player_choice import Budget
 from bot.games.santorini import flow
 from bot.games.santorini.ai.board_arrays import EDGE, Reals
 from bot.games.santorini.ai.foreseen_moves import cells_for, foreseen, marks_of
-from bot.games.santorini.ai.foresight import examined
+from bot.games.santorini.ai.foresight import worth_searching
 from bot.games.santorini.ai.learned_search import SAFE, WORKER_MORE
 from bot.games.santorini.ai.learned_weights import knowing
-from bot.games.santorini.ai.rated_turns import LOST, Rated, looked_behind, over
+from bot.games.santorini.ai.rated_turns import LOST, Rated, from_search, over
 from bot.games.santorini.ai.two_by_two import SidesPosition, heights_of, two_against_two, workers_of
 from bot.games.santorini.ai.vector_search import Outlook, searched
 from bot.games.santorini.board import OFF
@@ -58,19 +58,15 @@ def rated(ends: Sequence[State], side: int, visits: int | None, budget: Budget) 
     order: list[int] = np.argsort(-chances[:, side], kind="stable").tolist()
     for at, chance in zip(going, chances[:, side].tolist(), strict=True):
         found[at] = Rated(chance)
-    best_first = [ends[going[at]] for at in order]
-    safe: dict[int, bool] = {}
-    for at, is_safe in examined(best_first, side, SAFE, budget.share(2)).items():
-        safe[order[at]] = is_safe
-        if not is_safe:
-            found[going[order[at]]] = LOST
-    # Where time was too short to find a safe one, the others may be.
-    rows = [at for at in order if safe.get(at, not any(safe.values()))][:SAFE]
+    open_ = [ends[at] for at in going]
+    rows, lost_ones = worth_searching(open_, order, side, SAFE, budget.share(2))
+    for at in lost_ones:
+        found[going[at]] = LOST
     if not rows:
         return found
     outlook = Outlook(
         side,
-        [oracle.position(ends[going[at]]) for at in rows],
+        [oracle.position(open_[at]) for at in rows],
         chances[rows],
         np.zeros(len(rows), dtype=np.bool_),
     )
@@ -79,7 +75,7 @@ def rated(ends: Sequence[State], side: int, visits: int | None, budget: Budget) 
     for place, at in enumerate(rows):
         chance, sure = float(means[place]), bool(node.certain[place])
         lost, won = sure and chance == 0, sure and chance == 1
-        found[going[at]] = looked_behind(chance, int(node.visits[place]), lost=lost, won=won)
+        found[going[at]] = from_search(chance, int(node.visits[place]), lost=lost, won=won)
     return found
 
 
