@@ -112,6 +112,18 @@ def test_tables_put_out_half_until_a_final() -> None:
     assert max(places[4:8]) == 5
 
 
+@pytest.mark.parametrize("size", [3, 4, 5])
+def test_a_knock_out_at_tables_is_won_at_its_last_table(size: int) -> None:
+    """Also where somebody had the bye before it: whoever sits at the final stands before all others."""
+    for many in range(3, 65):
+        tournament = to_the_end(Tournament("x", TableElimination(size), entrants(many)), many)
+        (final,) = tournament.rounds[-1].tables
+        first = tournament.format.standings(tournament).order[: len(final.seats)]
+        assert {*first} == {*final.seats}
+        titles = [str(tournament.format.round_title(tournament, one.number)) for one in tournament.rounds]
+        assert titles == ["None"] * (len(titles) - 1) + ["Final"]
+
+
 def test_no_single_exchange_makes_large_pods_cheaper() -> None:
     tournament = Tournament("x", Pods(rounds=5), entrants(18))
     for seed in range(3):

@@ -40,10 +40,8 @@ class TableElimination(Format):
         return tuple(range(min(self.minimum, self.size), self.size + 1))
 
     def total(self, tournament: Tournament) -> int | None:
-        """Known when the final, a round of one table, has been paired."""
-        return (
-            len(tournament.rounds) if tournament.rounds and len(tournament.rounds[-1].tables) == 1 else None
-        )
+        """Known when the final has been paired."""
+        return len(tournament.rounds) if tournament.rounds and _is_final(tournament.rounds[-1]) else None
 
     def out(self, tournament: Tournament) -> frozenset[int]:
         """Who has not gone on, or dropped."""
@@ -142,8 +140,8 @@ class TableElimination(Format):
         return found
 
     def round_title(self, tournament: Tournament, round_number: int) -> Text | None:
-        """The last one is played at one table."""
-        return msg("Final") if len(round_of(tournament, round_number).tables) == 1 else None
+        """The last one."""
+        return msg("Final") if _is_final(round_of(tournament, round_number)) else None
 
     def explain_place(self, tournament: Tournament, entrant: int) -> Words:
         """How far the entrant has come."""
@@ -172,6 +170,11 @@ class TableElimination(Format):
                 "The tables don’t divide evenly: {name}, ranked first, advances without playing.", name=name
             )
         return no_part(tournament, entrant)
+
+
+def _is_final(round_: Round) -> bool:
+    """Who is still in sits at one table: nobody has the bye, and waits for who goes on from it."""
+    return len(round_.tables) == 1 and all(idle.sort is not Sort.BYE for idle in round_.idle)
 
 
 def _made(measures: Measures, seats: Seats) -> TableElimination:
