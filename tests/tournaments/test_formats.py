@@ -124,6 +124,36 @@ def test_a_knock_out_at_tables_is_won_at_its_last_table(size: int) -> None:
         assert titles == ["None"] * (len(titles) - 1) + ["Final"]
 
 
+def test_the_others_play_the_final_when_one_has_left_before_it() -> None:
+    tournament = play_round(Tournament("x", TableElimination(), entrants(8)), Random(3), "")
+    beaten = tournament.format.out(tournament)
+    gone = next(one.number for one in tournament.entrants if one.number not in beaten)
+    tournament = play_round(replace(tournament, drops=(Drop(gone, 1),)), Random(4), "")
+    (final,) = tournament.rounds[-1].tables
+    assert final.played
+    assert {*final.seats} == set(range(1, 9)) - beaten - {gone}
+    places = {line.entrant: line.place for line in tournament.format.standings(tournament).lines}
+    assert places[gone] == 4, "behind those who played it, ahead of those who were beaten before"
+    assert {places[number] for number in beaten} == {5}
+
+
+@pytest.mark.parametrize("after", [0, 1])
+@pytest.mark.parametrize("left", range(6))
+def test_a_knock_out_at_tables_ends_however_many_leave(left: int, after: int) -> None:
+    """The best of the beaten fill up the final; whoever is alone wins without a game."""
+    for many in range(max(5, left + 1), 12):
+        tournament = Tournament("x", TableElimination(), entrants(many))
+        for _ in range(after):
+            tournament = play_round(tournament, Random(many), "")
+        gone = tournament.format.standings(tournament).order[:left]
+        tournament = to_the_end(replace(tournament, drops=tuple(Drop(one, after) for one in gone)))
+        standings = tournament.format.standings(tournament)
+        (final,) = tournament.rounds[-1].tables
+        assert final.result is not None
+        assert not final.result.forfeits or left == many - 1
+        assert standings.order[0] in set(final.seats) - set(gone)
+
+
 def test_no_single_exchange_makes_large_pods_cheaper() -> None:
     tournament = Tournament("x", Pods(rounds=5), entrants(18))
     for seed in range(3):
@@ -157,6 +187,20 @@ def test_seats_go_round_when_the_same_people_play_on() -> None:
     tournament = to_the_end(Tournament("x", TableGames(games=4), entrants(4)))
     seats = [round_.tables[0].seats for round_ in tournament.rounds]
     assert [one.index(1) for one in seats] == [0, 1, 2, 3]
+
+
+def test_the_others_play_on_when_one_of_a_table_has_left() -> None:
+    tournament = play_round(Tournament("x", TableGames(games=4), entrants(4)), Random(1), "")
+    tournament = to_the_end(replace(tournament, drops=(Drop(4, 1),)))
+    tables = [round_.tables[0] for round_ in tournament.rounds]
+    assert [table.seats for table in tables] == [(1, 2, 3, 4), (3, 1, 2), (2, 3, 1), (1, 2, 3)]
+    assert all(table.played for table in tables)
+    alone = replace(
+        tournament, rounds=tournament.rounds[:2], drops=tuple(Drop(one, 2) for one in (2, 3, 4))
+    )
+    last = alone.format.next_round(alone).tables[0].result
+    assert last is not None
+    assert sorted(last.places) == [1, 2, 2, 2], "nobody is there to play against"
 
 
 def test_groups_send_their_best_on_and_group_mates_meet_late() -> None:

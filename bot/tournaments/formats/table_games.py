@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
 from bot.games.engine.text import Text, Words, msg, msg_in
-from bot.tournaments.formats.common import next_table
+from bot.tournaments.formats.common import next_table, no_part, round_of
 from bot.tournaments.formats.format_options import FormatOption, Meeting
 from bot.tournaments.model import Round, Standings
 from bot.tournaments.scoring import PodPoints
@@ -38,11 +38,13 @@ class TableGames(Format):
         return self.games
 
     def next_round(self, tournament: Tournament) -> Round:
-        """Player i (from 0) has seat (i + t) mod size in game t (from 0)."""
-        numbers = [entrant.number for entrant in tournament.by_seed]
+        """Of those who are there, player i (from 0) has seat (i + t) mod size in game t (from 0)."""
+        everybody, gone = [entrant.number for entrant in tournament.by_seed], dropped(tournament)
+        there = [number for number in everybody if number not in gone]
+        numbers = there if len(there) > 1 else everybody
         game = len(tournament.rounds)
         seats = tuple(numbers[(seat - game) % len(numbers)] for seat in range(len(numbers)))
-        return Round(tournament.next_number, (next_table(1, seats, dropped(tournament)),))
+        return Round(tournament.next_number, (next_table(1, seats, gone),))
 
     def standings(self, tournament: Tournament) -> Standings:
         return rank(ledger(tournament, self.scoring), self.criteria)
@@ -52,6 +54,8 @@ class TableGames(Format):
 
     def explain_round(self, tournament: Tournament, round_number: int, entrant: int) -> Words:
         """Seats go on by one."""
+        if round_of(tournament, round_number).table_of(entrant) is None:
+            return no_part(tournament, entrant)
         return msg("The same people play all games of the group; everybody moves on by one seat each game.")
 
 

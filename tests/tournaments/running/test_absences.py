@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from bot.games.engine.text import ENGLISH
 from bot.hosting.person import Person
+from bot.tournaments.formats.elimination.pod_elimination import TableElimination
 from bot.tournaments.formats.pods.pods import Pods
 from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.running.change import TournamentChange
@@ -136,3 +137,25 @@ async def test_at_a_pod_who_never_comes_loses_the_seat_and_the_others_play_on(
     assert gone[1] == "forfeited"
     assert record.info.state == "running"
     assert record.current is not None
+
+
+async def test_at_a_table_that_somebody_has_left_before_it_opens_the_others_play(
+    harness: TournamentHarness,
+) -> None:
+    settings = replace(QUICK, review_minutes=10)
+    tournament_id = await harness.started(TableElimination(), 8, settings)
+    await harness.wait(minutes=10)
+    await harness.play(tournament_id)
+    (final,) = (await harness.record(tournament_id)).matches_of(2)
+    assert len(final.seats) == 4
+    await harness.tournaments.withdrawals.drop_oneself(tournament_id, PEOPLE[final.seats[0] - 1])
+    await harness.work()
+    await harness.wait(minutes=10)
+    record = await harness.record(tournament_id)
+    (final,) = record.matches_of(2)
+    assert {play.people for play in record.plays.values()} == {
+        tuple(PEOPLE[number - 1].id for number in final.seats)
+    }
+    assert len(final.seats) == 3
+    await harness.play(tournament_id)
+    assert (await harness.record(tournament_id)).info.state == "finished"

@@ -8,9 +8,9 @@ from fractions import Fraction
 from typing import ClassVar, Final
 
 from bot.games.engine.text import Text, Words, msg
-from bot.tournaments.formats.common import CHAMPION, next_table, no_part, round_of, serpentine, table_sizes
+from bot.tournaments.formats.common import CHAMPION, no_part, round_of, serpentine, table_sizes
 from bot.tournaments.formats.format_options import FormatOption, Measures, Meeting, Seats
-from bot.tournaments.model import Idle, Round, Sort, Standing, Standings, Table
+from bot.tournaments.model import Idle, Round, Sort, Standing, Standings, Table, forfeited
 from bot.tournaments.scoring import PodPoints
 from bot.tournaments.tournament import Format, Tournament, dropped
 
@@ -51,15 +51,24 @@ class TableElimination(Format):
         )
 
     def next_round(self, tournament: Tournament) -> Round:
-        """Who has gone on, dealt like a snake; the best sit out where the tables don't come out even."""
-        ranked = self._alive(tournament)
+        """Who has gone on and not left, dealt like a snake; the best sit out where that isn't even."""
+        gone, through = dropped(tournament), self._alive(tournament)
+        ranked = [number for number in through if number not in gone]
+        left = [number for number in through if number in gone]
         if tournament.rounds and len(ranked) < self.minimum:
             ranked += self._best_of_the_beaten(tournament, ranked)[: self.minimum - len(ranked)]
-        sizes, byes = table_sizes(len(ranked), self.size, self.minimum)
+        if len(ranked) < 2:
+            # Nobody is there to play against: who has left forfeits the final.
+            seats = (*ranked, *left)
+            return Round(tournament.next_number, (Table(1, seats, forfeited(seats, gone)),))
+        sizes, byes = table_sizes(len(ranked), self.size, min(self.minimum, len(ranked)))
         groups = serpentine(ranked[byes:], sizes)
-        gone = dropped(tournament)
-        tables = tuple(next_table(place, group, gone) for place, group in enumerate(groups, start=1))
-        return Round(tournament.next_number, tables, tuple(Idle(one, Sort.BYE) for one in ranked[:byes]))
+        tables = tuple(Table(place, tuple(group)) for place, group in enumerate(groups, start=1))
+        idle = (
+            *(Idle(number, Sort.BYE) for number in ranked[:byes]),
+            *(Idle(number, Sort.ZERO) for number in left),
+        )
+        return Round(tournament.next_number, tables, idle)
 
     def _alive(self, tournament: Tournament) -> list[int]:
         """Who is still in, the best of the last round first."""
@@ -105,7 +114,8 @@ class TableElimination(Format):
             for number in (n for table in round_.tables for n in table.seats):
                 lasted[number] = 2 * round_.number
             for idle in round_.idle:
-                lasted[idle.entrant] = 2 * round_.number
+                # Who left before it is behind all who play it, ahead of who was beaten in the one before.
+                lasted[idle.entrant] = 2 * round_.number - (idle.sort is not Sort.BYE)
         if not self.over(tournament):
             for number in self._alive(tournament):
                 lasted[number] = 2 * len(tournament.rounds) + 1
