@@ -14,7 +14,7 @@ from bot.tournaments.formats.elimination.knockout import DoubleElimination, Sing
 from bot.tournaments.formats.elimination.pod_elimination import TableElimination
 from bot.tournaments.formats.format_options import Measures, Seats, Unfit
 from bot.tournaments.formats.ladder import after_challenge, climbed, refusal
-from bot.tournaments.formats.league import next_season
+from bot.tournaments.formats.league import League, next_season
 from bot.tournaments.formats.pods.partition import RematchPolicy, costs_of, exchanged
 from bot.tournaments.formats.pods.pods import Pods
 from bot.tournaments.formats.registry import OFFERS
@@ -28,7 +28,7 @@ from bot.tournaments.model import Adjustment, Drop, Forbidden, Result, Table
 from bot.tournaments.scoring import PodPoints
 from bot.tournaments.standings.rounds_by_player import ledger
 from bot.tournaments.tournament import CannotPair, Tournament
-from tests.tournaments.playing import entrants, play_round, pod_result, with_results
+from tests.tournaments.playing import entrants, play_round, pod_result, result, with_results
 
 
 def to_the_end(tournament: Tournament, seed: int = 1) -> Tournament:
@@ -48,6 +48,20 @@ def test_who_leaves_a_round_robin_early_counts_for_nobody(after: int, annulled: 
     points = {line.entrant: line.points for line in tournament.format.standings(tournament).lines}
     assert (points[6] == 0 and sum(points.values()) == 10) == annulled
     assert sum(points.values()) == (10 if annulled else 15)
+
+
+def test_who_leaves_a_small_group_early_counts_for_nobody_also_where_rounds_are_paired_ahead() -> None:
+    """Division B has three of the five rounds that are all public when its last player leaves."""
+    league = League(6, RoundRobin(parallel=3))
+    tournament = Tournament("x", league, entrants(10))
+    while len(tournament.rounds) != league.total(tournament):
+        tournament = tournament.with_round(league.next_round(tournament))
+    (table,) = [one for one in tournament.rounds[0].tables if 10 in one.seats]
+    assert table.seats == (7, 10)
+    tournament = tournament.with_result(1, table.number, result("1"))
+    assert league.standings(tournament).of(7).points == 1
+    tournament = replace(tournament, drops=(Drop(10, 5),))
+    assert league.standings(tournament).of(7).points == 0
 
 
 def test_a_swiss_without_a_pairing_says_what_can_be_done() -> None:

@@ -11,7 +11,7 @@ from bot.games.engine.text import Text, Words, lines, msg
 from bot.tournaments.formats.common import no_part, serpentine, table_sizes
 from bot.tournaments.formats.round_robin import RoundRobin
 from bot.tournaments.model import Idle, Round, Standing, Standings, Table
-from bot.tournaments.tournament import Format, Tournament
+from bot.tournaments.tournament import Format, Tournament, dropped
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Groups(Format):
     def part(self, tournament: Tournament, group: str) -> Tournament:
         """The group as a tournament of its own."""
         members = set(self.groups(tournament)[group])
-        rounds = tuple(
+        every = (
             replace(
                 round_,
                 tables=tuple(table for table in round_.tables if table.group == group),
@@ -63,13 +63,17 @@ class Groups(Format):
             )
             for round_ in tournament.rounds
         )
+        rounds = tuple(round_ for round_ in every if round_.tables or round_.idle)
+        # Who has left has left this group, too, whose rounds may be fewer than those of a larger one.
+        gone = dropped(tournament) & members
+        left = (replace(drop, after=min(drop.after, len(rounds))) for drop in tournament.drops)
         entrants = tuple(entrant for entrant in tournament.entrants if entrant.number in members)
         return replace(
             tournament,
             format=self.inner,
             entrants=entrants,
-            rounds=tuple(round_ for round_ in rounds if round_.tables or round_.idle),
-            drops=tuple(drop for drop in tournament.drops if drop.entrant in members),
+            rounds=rounds,
+            drops=tuple(drop for drop in left if drop.entrant in gone),
             requests=tuple(request for request in tournament.requests if request.entrant in members),
             adjustments=tuple(change for change in tournament.adjustments if change.entrant in members),
         )
