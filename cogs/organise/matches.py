@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from discord import app_commands
@@ -59,7 +60,7 @@ def decided() -> app_commands.Group:
                 _("hidden"),
                 _("See a revealed match from one seat"),
                 matches.hidden,
-                MATCH,
+                replace(MATCH, complete=lookups.offering(lookups.open_tables)),
                 Option("seat", Range[int, 1, MOST_SEATS], _("Which seat"), required=True),
             ),
         ],

@@ -259,9 +259,9 @@ class TournamentMessenger:
         for number in [one.number for one in record.published] if ahead else [message.round or 0]:
             found, shared = places(record, number), shared_thread(record, number)
             for match in record.matches_of(number)[:FIRST_PAGE]:
-                place = found.get(match.number)
+                boards = found[match.number]
                 # Where all rounds are told of together, some wait for a game to end.
-                ready = ahead if place is None else place.link is not None or shared
+                ready = (shared or all(place.link for place in boards)) if boards else ahead
                 if not ready and match.result is None and not match.stuck:
                     raise Held(self._now() + SOON)
 

@@ -126,14 +126,18 @@ def match_named(record: TournamentState, typed: str) -> Match:
 
 
 def match_title(record: TournamentState, match: Match) -> Words:
-    """A match in a list: its round, its table, who meets."""
-    games, people = record.games_of(match.id), people_of(record, match)
-    if not games:
+    """A match in a list: its round, its table, or those of its boards, who meets."""
+    return _titled(record, match, [game.table_id for game in record.newest_games(match.id)])
+
+
+def _titled(record: TournamentState, match: Match, tables: Sequence[int]) -> Words:
+    people = people_of(record, match)
+    if not tables:
         return msg("round {round}: {people}", round=match.round, people=people)
     return msg(
         "round {round}, table {table}: {people}",
         round=match.round,
-        table=games[-1].table_id,
+        table=", ".join(map(str, tables)),
         people=people,
     )
 
@@ -200,6 +204,17 @@ def all_matches(record: TournamentState) -> list[tuple[Words, str]]:
     known = [match for match in record.matches if _is_published(record, match)]
     ordered = sorted(known, key=lambda match: (match.result is not None, -match.round, match.number))
     return [(match_title(record, match), f"m{match.id}") for match in ordered]
+
+
+def open_tables(record: TournamentState) -> list[tuple[Words, str]]:
+    """The tables at which matches are played now, each board of a team by itself."""
+    games = [
+        (match, game.table_id)
+        for match in record.open_matches
+        for game in record.games_of(match.id)
+        if game.result is None
+    ]
+    return [(_titled(record, match, [table]), str(table)) for match, table in games]
 
 
 def _is_published(record: TournamentState, match: Match) -> bool:

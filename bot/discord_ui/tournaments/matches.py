@@ -71,11 +71,15 @@ async def reveal(ctx: Context, record: TournamentState, match: str, reason: str)
 
 
 async def hidden(ctx: Context, record: TournamentState, match: str, seat: int) -> OutgoingMessage:
-    """What a seat sees in a match that was revealed; the service refuses everything else."""
+    """What a seat sees at a table of a match that was revealed; the service refuses everything else.
+
+    ``match``: by a table, whose board it is; otherwise of several boards the first that is played.
+    """
     games = [game for game in record.games_of(match_named(record, match).id) if game.result is None]
     if not games:
         raise Refusal(msg("No game of this match is running: there is nothing to reveal."))
-    table = await ctx.services.tables.snapshots.info(games[-1].table_id)
+    named = [game for game in games if match.split()[:1] == [str(game.table_id)]]
+    table = await ctx.services.tables.snapshots.info((named or games)[0].table_id)
     view = await ctx.services.tournaments.snapshots.revealed(record.info.id, ctx.person, table.id, seat - 1)
     head = msg("**Table {table}, seen from seat {seat}**", table=table.id, seat=seat)
     return ctx.reply(lines([head, view.text()]), names=table.names)

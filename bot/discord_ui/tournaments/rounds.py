@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
-from typing import Final
+from typing import Final, TypeAlias
 
 from bot.discord_ui.tournaments.brackets import match_names
 from bot.discord_ui.tournaments.chart_with_words import Display, called, outcome_of, score_of
@@ -24,7 +24,7 @@ from renderers.charts.pods import Pod, Pods, Seat
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a match is played."""
+    """Where a match is played, or a board of it."""
 
     table: int
     """The number of its table, of several games of the newest: the only one that people see."""
@@ -32,9 +32,12 @@ class Place:
     """To its thread."""
 
 
-_CLOSED: Final = Place(0)
-NOWHERE: Final[Mapping[int, Place]] = {}
+Places: TypeAlias = Mapping[int, Sequence[Place]]
+"""By the numbers of matches where they are played; of teams, board by board."""
+NOWHERE: Final[Places] = {}
 """No table is open."""
+LINKS: Final = 14
+"""Links that a text has room for: of more, those of the first boards are there."""
 
 
 def round_display(
@@ -42,22 +45,21 @@ def round_display(
     round_: Round,
     own: frozenset[int],
     plain: Translator,
-    places: Mapping[int, Place] = NOWHERE,
+    places: Places = NOWHERE,
 ) -> Display:
     """The tables of a round, with results where there are any; ``places``: where they are played."""
     names = match_names(tournament) if any(table.match for table in round_.tables) else None
     drawing = _Drawing(tournament, round_, own, plain, names, places)
     chart = drawing.pods() if any(len(table.seats) > 2 for table in round_.tables) else drawing.pairings()
     found: list[Words | None] = []
-    links = [place.link for place in places.values() if place.link]
+    links = [place.link for boards in places.values() for place in boards if place.link]
     shared = len(links) > 1 and len(set(links)) == 1
     for page in range(chart.pages):
         # What the picture can't do: lead to the tables.
-        here = [places.get(table.number, _CLOSED) for table in drawing.tables_of(chart, page)]
-        linked = [_link(msg("Table {number}", number=one.table), one.link) for one in here if one.link]
-        if shared and linked:
-            linked = [_link(msg("To the games of this round"), links[0])]
-        told: list[Words] = [lines(linked, " · ")] if linked else []
+        linked = _links([places.get(table.number, ()) for table in drawing.tables_of(chart, page)])
+        if shared and linked is not None:
+            linked = _link(msg("To the games of this round"), links[0])
+        told: list[Words] = [] if linked is None else [linked]
         if isinstance(chart, Pods) and page == chart.pages - 1:
             told += idle_lines(tournament, round_)
         found.append(lines(told) if told else None)
@@ -69,7 +71,7 @@ def schedule_display(
     by_round: Sequence[Tournament],
     own: frozenset[int],
     plain: Translator,
-    places_of: Callable[[int], Mapping[int, Place]],
+    places_of: Callable[[int], Places],
 ) -> Display:
     """All matches, where all rounds are played together: group by group, with results if there are any.
 
@@ -80,23 +82,26 @@ def schedule_display(
         for named, one in zip(by_round, tournament.rounds, strict=True)
     ]
     groups = {table.group for one in tournament.rounds for table in one.tables}
-    rows, places = list[Pair | Band](), list[Place | None]()
+    rows, places = list[Pair | Band](), list[Sequence[Place]]()
     for group in sorted(groups, key=lambda letter: (len(letter), letter)):
         if group:
             rows.append(Band(plain.translate(tournament.format.group_title(group))))
-            places.append(None)
+            places.append(())
         for drawing in drawings:
             tables = [table for table in drawing.tables if table.group == group]
             rows += map(drawing.pair, tables)
-            places += [drawing.places.get(table.number) for table in tables]
+            places += [drawing.places.get(table.number, ()) for table in tables]
     title = plain.translate(msg_in("title of a picture", "Pairings"))
     chart = Pairings(title, plain.translate(msg_in("heading of a picture", "all rounds")), tuple(rows))
-    here = [[places[at] or _CLOSED for at in chart.rows_of_page(page)] for page in range(chart.pages)]
+    here = [[places[at] for at in chart.rows_of_page(page)] for page in range(chart.pages)]
     return Display(chart, tuple(map(_links, here)))
 
 
-def _links(places: Sequence[Place]) -> Words | None:
-    linked = [_link(msg("Table {number}", number=one.table), one.link) for one in places if one.link]
+def _links(places: Sequence[Sequence[Place]]) -> Words | None:
+    if sum(map(len, places)) > LINKS:
+        places = [boards[:1] for boards in places]
+    every = [one for boards in places for one in boards]
+    linked = [_link(msg("Table {number}", number=one.table), one.link) for one in every if one.link]
     return lines(linked, " · ") if linked else None
 
 
@@ -114,7 +119,7 @@ class _Drawing:
         own: frozenset[int],
         plain: Translator,
         names: Names | None,
-        places: Mapping[int, Place],
+        places: Places,
     ) -> None:
         self.tournament, self.round, self.names, self.places = tournament, round_, names, places
         self.own, self.plain = own, plain
@@ -201,8 +206,7 @@ class _Drawing:
             for seat, entrant in enumerate(table.seats)
         )
         result = "–" if table.result is None else f"{score_of(table, 0)} : {score_of(table, 1)}"
-        place = self.places.get(table.number)
-        shown = "" if place is None else str(place.table)
+        shown = ", ".join(str(place.table) for place in self.places.get(table.number, ()))
         return Pair(shown, first, result, second, own=not self.own.isdisjoint(table.seats))
 
     def _pod(self, table: Table) -> Pod:
@@ -250,15 +254,12 @@ def table_line(tournament: Tournament, table: Table, names: Names | None) -> Wor
     return people if name is None else msg("**{table}**: {people}", table=name, people=people)
 
 
-def table_name(
-    tournament: Tournament, table: Table, names: Names | None, places: Mapping[int, Place]
-) -> Text | None:
+def table_name(tournament: Tournament, table: Table, names: Names | None, places: Places) -> Text | None:
     """What a table is called: by its match in a bracket, by its group or division, and by its number.
 
     ``None``: it isn't open, and has no number.
     """
-    place = places.get(table.number)
-    number = None if place is None else place.table
+    number = next((place.table for place in places.get(table.number, ())), None)
     if table.match and names is not None:
         match = names.match(table.match)
         return match if number is None else msg("{match}, table {number}", match=match, number=number)

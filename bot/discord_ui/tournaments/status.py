@@ -147,7 +147,7 @@ async def _playing(ctx: Context, record: TournamentState, entry: Entry) -> list[
     found = next((one for one in record.matches_of(current.number) if entry.number in one.seats), None)
     if found is None:
         return [_without_a_match(record, entry)]
-    return [await own_match(ctx, record, found, entry.number)]
+    return [await own_match(ctx, record, found, entry)]
 
 
 def _without_a_match(record: TournamentState, entry: Entry) -> Words:
@@ -163,20 +163,26 @@ def _without_a_match(record: TournamentState, entry: Entry) -> Words:
 
 async def _open_matches(ctx: Context, record: TournamentState, entry: Entry) -> list[Words]:
     own = [match for match in record.open_matches if entry.number in match.seats]
-    return [await own_match(ctx, record, match, entry.number) for match in own]
+    return [await own_match(ctx, record, match, entry) for match in own]
 
 
-async def own_match(ctx: Context, record: TournamentState, found: Match, number: int) -> Words:
-    """Against whom one plays, where, in which seat, and until when."""
-    others = Name(", ".join(shown(record.entry(one)) for one in found.seats if one != number))
+async def own_match(ctx: Context, record: TournamentState, found: Match, entry: Entry) -> Words:
+    """Against whom one plays, where, in which seat, and until when; in a team, at the own board."""
+    others = Name(", ".join(shown(record.entry(one)) for one in found.seats if one != entry.number))
     if found.result is not None:
         return msg("Your match against {others} is over.", others=others)
     games = [game for game in record.games_of(found.id) if game.result is None]
     if not games:
         return msg("You play {others}: the table is being opened.", others=others)
-    table = await ctx.services.tables.snapshots.info(games[-1].table_id)
+    board = entry.board_of(ctx.person.id)
+    own = next((game for game in games if game.board == board), None)
+    if own is None:
+        return msg(
+            "Your own game against {others} is over. The match goes on at your team’s other tables.",
+            others=others,
+        )
+    table = await ctx.services.tables.snapshots.info(own.table_id)
     where = f"<#{table.thread_id or table.channel_id}>"
-    seat = games[-1].seats.index(number) + 1 if number in games[-1].seats else 1
     round_ = next((one for one in record.open_rounds if one.number == found.round), None)
     end = "–" if round_ is None or round_.ends_at is None else format_dt(round_.ends_at, "f")
     return msg(
@@ -184,7 +190,7 @@ async def own_match(ctx: Context, record: TournamentState, found: Match, number:
         others=others,
         place=where,
         table=table.id,
-        seat=seat,
+        seat=own.seats.index(entry.number) + 1,
         end=end,
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -28,7 +28,7 @@ from bot.discord_ui.tournaments.chart_with_words import Display
 from bot.discord_ui.tournaments.controls import OWN, tournament_action, tournament_button, view
 from bot.discord_ui.tournaments.cross_table import cross_table
 from bot.discord_ui.tournaments.lookups import entry_named, own_entries, tournament_here
-from bot.discord_ui.tournaments.rounds import Place, round_display, schedule_display
+from bot.discord_ui.tournaments.rounds import Place, Places, round_display, schedule_display
 from bot.discord_ui.tournaments.stages import begun, round_name
 from bot.discord_ui.tournaments.standings import standings
 from bot.discord_ui.tournaments.summary import title
@@ -82,15 +82,18 @@ def _by_who_played(record: TournamentState, tournament: Tournament, number: int)
     return replace(tournament, entrants=tuple(entrants)) if former else tournament
 
 
-def places(record: TournamentState, round_number: int | None) -> Mapping[int, Place]:
-    """Where the matches of a round are played, by their numbers; of several games, the newest."""
+def places(record: TournamentState, round_number: int | None) -> Places:
+    """Where the matches of a round are played; of several games, the newest."""
     server = f"https://discord.com/channels/{record.info.guild_id}"
-    found: dict[int, Place] = {}
-    for match in record.matches_of(round_number or 0):
-        for game in record.games_of(match.id)[-1:]:
-            thread = record.threads.get(game.table_id)
-            found[match.number] = Place(game.table_id, None if thread is None else f"{server}/{thread}")
-    return found
+
+    def place(table: int) -> Place:
+        thread = record.threads.get(table)
+        return Place(table, None if thread is None else f"{server}/{thread}")
+
+    return {
+        match.number: [place(game.table_id) for game in record.newest_games(match.id)]
+        for match in record.matches_of(round_number or 0)
+    }
 
 
 def as_paired(record: TournamentState, round_number: int | None) -> TournamentState:

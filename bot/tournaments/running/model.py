@@ -121,6 +121,10 @@ class Entry(EntryRow):
         """Is this person a member?"""
         return any(member.id == person_id for member in self.members)
 
+    def board_of(self, person_id: int) -> int:
+        """At which board this member plays, from 1."""
+        return 1 + [member.id for member in self.members].index(person_id)
+
 
 @dataclass(frozen=True, slots=True)
 class RunningRound(RoundRow):

@@ -180,6 +180,10 @@ class TournamentState:
         """The games of a match that have a table."""
         return self._games.get(match_id, ())
 
+    def newest_games(self, match_id: int) -> tuple[MatchGame, ...]:
+        """Of each board of a match the game that was opened last."""
+        return tuple({game.board: game for game in self.games_of(match_id)}.values())
+
     @cached_property
     def _games(self) -> Mapping[int, tuple[MatchGame, ...]]:
         found: dict[int, tuple[MatchGame, ...]] = {}

@@ -437,7 +437,7 @@ def test_rounds_that_are_played_together_are_shown_together() -> None:
     was = tuple(replace(one, name="Bea") if one.name == "Ben" else one for one in league.entrants)
     by_round = [replace(league, entrants=was), league, league]
     shown = schedule_display(
-        league, by_round, frozenset({4}), ENGLISH, lambda at: {1: Place(7, link)} if at == 1 else {}
+        league, by_round, frozenset({4}), ENGLISH, lambda at: {1: [Place(7, link)]} if at == 1 else {}
     )
     told = shown.spoken(0).splitlines()
     assert told[:3] == ["Pairings. all rounds", "— Division A", "7. Bea – Cleo"]
@@ -454,17 +454,17 @@ def test_a_round_names_matches_and_links_their_threads() -> None:
     tournament = with_results(tournament, "10")
     tournament = tournament.with_round(tournament.format.next_round(tournament))
     link = "https://discord.com/channels/1/2"
-    shown = round_display(tournament, tournament.rounds[-1], NOBODY, ENGLISH, {2: Place(57, link)})
+    shown = round_display(tournament, tournament.rounds[-1], NOBODY, ENGLISH, {2: [Place(57, link)]})
     assert _below(shown) == f"[Table 57]({link})"
-    thread = {1: Place(56, link), 2: Place(57, link)}
+    thread = {1: [Place(56, link)], 2: [Place(57, link)]}
     shown = round_display(tournament, tournament.rounds[-1], NOBODY, ENGLISH, thread)
     assert _below(shown) == f"[To the games of this round]({link})"
-    unlinked = round_display(tournament, tournament.rounds[-1], NOBODY, ENGLISH, {2: Place(57)})
+    unlinked = round_display(tournament, tournament.rounds[-1], NOBODY, ENGLISH, {2: [Place(57)]})
     assert unlinked.texts == (None,), "the picture has it all"
-    two = {1: Place(56, f"{link}6"), 2: Place(57, f"{link}7")}
+    two = {1: [Place(56, f"{link}6")], 2: [Place(57, f"{link}7")]}
     shown = round_display(tournament, tournament.rounds[-1], NOBODY, ENGLISH, two)
     assert _below(shown) == f"[Table 56]({link}6) · [Table 57]({link}7)"
-    shown = round_display(tournament, tournament.rounds[-1], NOBODY, ENGLISH, {2: Place(57, link)})
+    shown = round_display(tournament, tournament.rounds[-1], NOBODY, ENGLISH, {2: [Place(57, link)]})
     assert shown.spoken(0).splitlines() == [
         "Pairings. Final",
         "— Third place",
@@ -474,6 +474,23 @@ def test_a_round_names_matches_and_links_their_threads() -> None:
     ]
     first = round_display(tournament, tournament.rounds[0], NOBODY, ENGLISH)
     assert first.spoken(0).splitlines() == ["Results. Semi-finals", "Ada 1 : 0 Dev", "Ben 0 : 1 Cleo"]
+
+
+@pytest.mark.parametrize(
+    ("teams", "linked"), [(8, [1, 2, 3, 4, 5, 6, 7, 8]), (16, [1, 3, 5, 7, 9, 11, 13, 15])]
+)
+def test_all_boards_of_teams_are_linked_while_a_text_has_room_for_them(
+    teams: int, linked: list[int]
+) -> None:
+    tournament = Tournament("Open", Swiss(1), entrants(teams))
+    round_ = tournament.format.next_round(tournament)
+    tables = (range(2 * one.number - 1, 2 * one.number + 1) for one in round_.tables)
+    boards = [[Place(table, f"https://discord.com/{table}") for table in pair] for pair in tables]
+    shown = round_display(
+        tournament.with_round(round_), round_, NOBODY, ENGLISH, dict(enumerate(boards, start=1))
+    )
+    assert [int(one) for one in re.findall(r"Table (\d+)", _below(shown))] == linked
+    assert "\n7, 8. P" in shown.spoken(0), "the picture has them all"
 
 
 def test_a_round_tells_who_has_no_table_and_points_before_it() -> None:

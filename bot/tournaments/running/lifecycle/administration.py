@@ -129,7 +129,10 @@ class Administration(UseCases):
         must_not_be_cancelled(record)
         entry = record.entry_of(person.id)
         own = () if entry is None else [one for one in record.open_matches if entry.number in one.seats]
-        tables = [str(game.table_id) for match in own for game in record.games_of(match.id)[-1:]]
+        newest = [game for match in own for game in record.newest_games(match.id)]
+        tables = [
+            str(game.table_id) for game in newest if entry and game.board == entry.board_of(person.id)
+        ]
         words: list[Words] = [
             msg("{tournament}: {who} asks the organisers:", tournament=record.title, who=f"<@{person.id}>"),
             Text("> {text}", (("text", Name(told)),)),

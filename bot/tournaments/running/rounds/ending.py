@@ -92,10 +92,11 @@ def _late(record: TournamentState, round_: RunningRound, left: Sequence[Match]) 
 
 
 def _named(record: TournamentState, match: Match) -> Text:
-    games, people = record.games_of(match.id), people_of(record, match)
-    if not games:
+    open_ = [str(game.table_id) for game in record.games_of(match.id) if game.result is None]
+    people = people_of(record, match)
+    if not open_:
         return Text("- {people}", (("people", people),))
-    return msg("- Table {table}: {people}", table=games[-1].table_id, people=people)
+    return msg("- Table {table}: {people}", table=", ".join(open_), people=people)
 
 
 def _waited_for(record: TournamentState, match_id: int) -> list[int]:
