@@ -185,3 +185,5 @@ class PlayRow:
     """Accounts by seat."""
     gone: frozenset[int]
     """The seats whose people play no more."""
+    no_shows: Mapping[int, datetime] | None = None
+    """When those who must make a first move have not come, by seat; None: that isn't worked out yet."""

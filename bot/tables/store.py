@@ -83,9 +83,10 @@ class TableStore(Store[Loaded, TableChange]):
         self.timed = asyncio.Event()
         """Set after each commit that changed deadlines."""
         self.ended: dict[int, None] = {}
-        """The tables that are over, oldest first; emptied by who runs tournaments."""
+        """The tables that are over, or begin or end a pause, oldest first; emptied by who runs
+        tournaments."""
         self.over = asyncio.Event()
-        """Set after each commit that ended a table."""
+        """Set after each commit that added to them."""
         self._known: OrderedDict[int, _Known] = OrderedDict()
         """What was read last of each table."""
         self.watchers: list[Callable[[int], None]] = []
@@ -294,7 +295,7 @@ class TableStore(Store[Loaded, TableChange]):
         old, new = before[0].table, change.after.table
         if change.line is not None or old.state == "open":
             self._moved(old.id)
-        if (new.state, new.outcome) != (old.state, old.outcome):
+        if (new.state, new.outcome, new.paused_at) != (old.state, old.outcome, old.paused_at):
             self.ended[old.id] = None
             self.over.set()
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from math import ceil
+from typing import Final
 
 from bot.clocks import notation
 from bot.clocks.kinds import Bank, Clock
@@ -16,6 +17,9 @@ from bot.storage.rows import SeatRow
 from bot.tables.model import SeatClock
 from bot.tables.state import TableState
 from bot.tables.terms import Terms
+
+EXCUSE: Final = timedelta(hours=24)
+"""What an excused time-out gives at most."""
 
 
 def plays_alone(seat: SeatRow) -> bool:
@@ -54,6 +58,21 @@ def deadline(record: TableState, seat: SeatRow) -> datetime | None:
     if clock is None or seat.asked_at is None or not plays_alone(seat):
         return None
     return record.clock_pauses.calendar(terms, seat).deadline(seat.asked_at, budget(terms, seat, clock))
+
+
+def excuse(clock: Clock) -> timedelta:
+    """What an excused time-out gives."""
+    return min(EXCUSE, clock.turn())
+
+
+def lost_at(record: TableState, seat: SeatRow) -> datetime | None:
+    """When the seat's time is up, and that of the excuses it has left; None: as for :func:`deadline`."""
+    terms = record.terms
+    clock = terms.tells_time()
+    if clock is None or seat.asked_at is None:
+        return None
+    given = budget(terms, seat, clock) + seat.excuses * excuse(clock)
+    return record.clock_pauses.calendar(terms, seat).deadline(seat.asked_at, given)
 
 
 def is_late(record: TableState, seat: SeatRow, now: datetime) -> bool:

@@ -30,8 +30,6 @@ from bot.tables.votes.obsolete import closed
 
 _UNTAKEN: Final[Mapping[str, Why]] = {"timeout": "forfeited", "left": "left", "moderator": "ruled"}
 """What becomes of a seat for which nobody came, by why it was offered."""
-EXCUSE: Final = timedelta(hours=24)
-"""What an excused time-out gives at most."""
 LATE: Final = timedelta(seconds=2)
 """So late the bot still answers for somebody: it hasn't stood still meanwhile."""
 
@@ -231,7 +229,7 @@ def _policy(record: TableState, line: ReplayedGame, place: int) -> OnTimeout:
 def _excused(record: TableState, seat: SeatRow, now: datetime) -> TableChange:
     clock = record.terms.tells_time()
     assert clock is not None
-    more = clock.more(timing.bank(seat, clock), min(EXCUSE, clock.turn()))
+    more = clock.more(timing.bank(seat, clock), timing.excuse(clock))
     excused = replace(timing.stored(seat, more), excuses=seat.excuses - 1)
     after = record.with_seat(excused)
     end = timing.deadline(after, excused)

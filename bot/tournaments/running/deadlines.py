@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from datetime import datetime, timedelta
 from typing import Final
 
+from bot.storage.tournament_rows import PlayRow
+from bot.tables.clock import timing
+from bot.tables.state import TableState
 from bot.tournaments.running.model import MatchGame, RunningRound
 from bot.tournaments.running.state import TournamentState, waiting
 
@@ -50,7 +53,8 @@ def _running(record: TournamentState) -> Iterator[datetime]:
                 yield at
     for game in record.games:
         if game.result is None and (at := no_show_at(record, game)) is not None:
-            yield at
+            known = record.plays[game.table_id].no_shows
+            yield from (at,) if known is None else known.values()
 
 
 def published_at(record: TournamentState, round_: RunningRound) -> datetime | None:
@@ -75,8 +79,46 @@ def given_up_at(record: TournamentState, round_: RunningRound) -> datetime | Non
 
 
 def no_show_at(record: TournamentState, game: MatchGame) -> datetime | None:
-    """When whoever must make a first move in this game has forfeited it."""
+    """When whoever must make a first move in this game has forfeited it, if nothing stops their clock."""
     patience, play = record.settings.no_show(), record.plays.get(game.table_id)
     if patience is None or play is None or play.state != "running" or play.paused:
         return None
-    return max(game.opened_at, play.last_at or game.opened_at) + patience
+    return _waits_since(game, play) + patience
+
+
+def no_shows(
+    record: TournamentState, game: MatchGame, table: TableState, asked: Collection[int]
+) -> dict[int, datetime]:
+    """By seat of those who are asked, when who must make a first move has forfeited the game.
+
+    What stops clocks stops that, too (hosting rules, 3.2).  Unless the organisers have chosen a time, it is
+    the seat's own with its excuses, so whatever gives a seat more time counts.
+    """
+    play, hours = record.plays[game.table_id], record.settings.no_show_hours
+    found: dict[int, datetime] = {}
+    for place in sorted(set(asked) - play.moved - play.gone):
+        if play.people[place] <= 0:
+            continue
+        seat = table.seats[place]
+        if hours is None:
+            at = timing.lost_at(table, seat)
+        else:
+            # What stopped clocks before somebody acted at the table isn't known any more.
+            since = max(_waits_since(game, play), timing.since(table))
+            stops = table.clock_pauses.calendar(table.terms, seat)
+            at = stops.deadline(since, timedelta(hours=hours))
+        if at is not None:
+            found[place] = at
+    return found
+
+
+def absent_from(record: TournamentState, game: MatchGame, now: datetime) -> list[int]:
+    """The seats of those who have forfeited the game, because they have made no first move in time."""
+    play = record.plays.get(game.table_id)
+    known = None if play is None or play.state != "running" or play.paused else play.no_shows
+    return [place for place, at in (known or {}).items() if at <= now]
+
+
+def _waits_since(game: MatchGame, play: PlayRow) -> datetime:
+    """From when on whoever hasn't moved in a game is waited for."""
+    return max(game.opened_at, play.last_at or game.opened_at)

@@ -4,14 +4,25 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from bot.games.engine.text import ENGLISH
 from bot.hosting.person import Person
+from bot.storage import clock_pauses
 from bot.tournaments.formats.elimination.pod_elimination import TableElimination
 from bot.tournaments.formats.pods.pods import Pods
 from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.running.change import TournamentChange
 from tests.tables.timed import DAY
-from tests.tournaments.running.harness import ORGANISER, PEOPLE, QUICK, TournamentHarness
+from tests.tournaments.running.harness import (
+    GUILD,
+    MODERATOR,
+    MONDAY,
+    ORGANISER,
+    PEOPLE,
+    QUICK,
+    TournamentHarness,
+)
 
 
 async def test_who_never_moves_forfeits_and_is_dropped_after_two_of_them(
@@ -42,6 +53,62 @@ async def test_who_never_moves_forfeits_and_is_dropped_after_two_of_them(
     assert all(entry.dropped_after is not None for entry in late)
     whispers = [str(row) for row in harness.rows("SELECT data FROM outbox WHERE kind = 'event-whisper'")]
     assert sum("too many no-shows" in one for one in whispers) == len(late)
+
+
+@pytest.mark.parametrize("hours", [None, 24], ids=["own-clock", "chosen"])
+@pytest.mark.parametrize("stop", ["vacation", "pause", "outage"])
+async def test_nobody_forfeits_while_their_clock_stands_still(
+    harness: TournamentHarness, stop: str, hours: int | None
+) -> None:
+    settings = replace(QUICK, no_show_hours=hours)
+    tournament_id = await harness.started(Swiss(rounds=1), 2, settings)
+    (play,) = (await harness.record(tournament_id)).plays.values()
+    await harness.wait(hours=1)
+    begun = harness.now
+    if stop == "vacation":
+        await harness.tables.vacations.take(GUILD, Person(play.people[0], ""), 5)
+    if stop == "pause":
+        await harness.tables.moderation.pause(play.table_id, MODERATOR, "Ill")
+        await harness.wait(days=5)
+        await harness.tables.moderation.resume(play.table_id, MODERATOR, "Well")
+    if stop == "outage":
+        harness.now += 5 * DAY
+        await harness.store.write(lambda connection: clock_pauses.outage(connection, begun, harness.now))
+    at = MONDAY + 5 * DAY + (settings.no_show() or DAY)
+    record = await harness.record(tournament_id)
+    while harness.now < at - DAY / 2:
+        await harness.wait(hours=12)
+        record = await harness.record(tournament_id)
+        assert record.matches[0].result is None
+    assert record.info.wake_at == at
+    await harness.wait(hours=12)
+    assert (await harness.record(tournament_id)).matches[0].how == "no-show"
+
+
+async def test_after_a_pause_it_is_worked_out_anew_who_has_not_come(harness: TournamentHarness) -> None:
+    tournament_id = await harness.started(Swiss(rounds=1), 2)
+    (play,) = (await harness.record(tournament_id)).plays.values()
+    await harness.tables.moderation.pause(play.table_id, MODERATOR, "Ill")
+    await harness.wait(days=5)
+    harness.store.tables.ended.clear()
+    await harness.tables.moderation.resume(play.table_id, MODERATOR, "Well")
+    assert play.table_id in harness.store.tables.ended, "the job looks at its tournament"
+    await harness.work()
+    record = await harness.record(tournament_id)
+    assert record.info.wake_at == harness.now + (QUICK.no_show() or DAY)
+
+
+async def test_who_gets_more_time_from_a_moderator_keeps_it_and_the_excuse(
+    harness: TournamentHarness,
+) -> None:
+    tournament_id = await harness.started(Swiss(rounds=1), 2)
+    (play,) = (await harness.record(tournament_id)).plays.values()
+    await harness.tables.moderation.extend(play.table_id, MODERATOR, play.people[0], "Ill")
+    for _ in range(4):
+        await harness.wait(days=1)
+    assert (await harness.record(tournament_id)).matches[0].result is None
+    await harness.wait(days=1)
+    assert (await harness.record(tournament_id)).matches[0].how == "no-show"
 
 
 async def test_where_both_never_moved_both_forfeit(harness: TournamentHarness) -> None:

@@ -10,7 +10,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Collection
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 from functools import partial
 from typing import Final
 
@@ -22,7 +22,6 @@ from bot.storage import absent_servers, bulletin
 from bot.tables.saving import tell
 from bot.tables.state import Message
 from bot.tournaments.running.ladder import postponed
-from bot.tournaments.running.model import MatchGame
 from bot.tournaments.running.saving import read, save
 from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.store import TournamentStore
@@ -140,7 +139,7 @@ class AbsentServers(Job):
 
 
 def prolonged(record: TournamentState, by: timedelta) -> TournamentState:
-    """The tournament with so much more time for the rounds, games and challenges that aren't over."""
+    """The tournament with so much more time for the rounds and challenges that aren't over."""
     rounds = tuple(
         replace(
             one,
@@ -151,15 +150,4 @@ def prolonged(record: TournamentState, by: timedelta) -> TournamentState:
         else one
         for one in record.rounds
     )
-    games = tuple(
-        game if game.result is not None else replace(game, opened_at=_last_at(record, game) + by)
-        for game in record.games
-    )
-    return postponed(replace(record, rounds=rounds, games=games), by)
-
-
-def _last_at(record: TournamentState, game: MatchGame) -> datetime:
-    """From when on whoever hasn't moved in a game is waited for."""
-    play = record.plays.get(game.table_id)
-    moved = None if play is None else play.last_at
-    return game.opened_at if moved is None else max(game.opened_at, moved)
+    return postponed(replace(record, rounds=rounds), by)

@@ -19,9 +19,8 @@ from bot.hosting.job import BREATH, Job
 from bot.hosting.worker_process import WorkerProcess
 from bot.storage import tournaments
 from bot.storage.errors import Conflict
-from bot.storage.tournament_rows import PlayRow
 from bot.tournaments.running.change import TournamentChange
-from bot.tournaments.running.deadlines import no_show_at, wake
+from bot.tournaments.running.deadlines import no_show_at, no_shows, wake
 from bot.tournaments.running.lifecycle.absent_servers import AbsentServers
 from bot.tournaments.running.lifecycle.next_step import next_step
 from bot.tournaments.running.matches.match_tables import MatchTables
@@ -87,7 +86,7 @@ class TournamentJob(Job):
             await self._follow(tournament_id)
 
     async def _gather(self) -> None:
-        """Note the tournaments of tables that have ended, and those whose moment has come."""
+        """Note the tournaments of tables that are over or were paused, and those whose moment has come."""
         store = self._store
         if ended := list(store.tables.ended):
             for tournament_id in await store.read(
@@ -176,28 +175,28 @@ class TournamentJob(Job):
             return True, await store.store(record, _stuck(record, change), now)
 
     async def _asked(self, record: TournamentState) -> TournamentState:
-        """The tournament; where games have no clocks, their positions say whose turn it is."""
-        if record.info.state != "running" or record.settings.terms.tells_time() is not None:
+        """The tournament with what its tables alone can tell once it is needed.
+
+        That is who has not come to a game, and where games have no clocks, whose turn it is.
+        """
+        if record.info.state != "running":
             return record
-        now = self._store.now()
-        due = {round_.number for round_ in record.open_rounds if round_.due}
-        late = {
-            game.table_id
-            for game in record.games
-            if game.result is None
-            and (
-                record.match(game.match_id).round in due
-                or ((at := no_show_at(record, game)) is not None and at <= now)
-            )
-        }
-        plays: dict[int, PlayRow] = {}
-        for table_id, play in record.plays.items():
-            plays[table_id] = play
-            if play.state == "running" and table_id in late:
-                table = await self._store.tables.load(table_id)
-                line = await self._store.tables.line(table)
-                if line is not None:
-                    plays[table_id] = replace(play, asked=frozenset(line.waiting))
+        now, timeless = self._store.now(), record.settings.terms.tells_time() is None
+        due = {round_.number for round_ in record.open_rounds if round_.due and timeless}
+        plays = dict(record.plays)
+        for game in record.games:
+            play = plays.get(game.table_id)
+            if play is None or play.state != "running" or game.result is not None:
+                continue
+            at = no_show_at(record, game)
+            late = at is not None and at <= now and (timeless or not play.asked <= play.moved)
+            if not late and record.match(game.match_id).round not in due:
+                continue
+            table = await self._store.tables.load(game.table_id)
+            if timeless and (line := await self._store.tables.line(table)) is not None:
+                play = replace(play, asked=frozenset(line.waiting))
+            known = no_shows(record, game, table, play.asked) if late else None
+            plays[game.table_id] = replace(play, no_shows=known)
         return replace(record, plays=plays)
 
 

@@ -15,7 +15,7 @@ from bot.tables.turns import commit
 from bot.tables.turns.leaving import leave
 from bot.tables.votes import proposal_kinds as votes
 from bot.tournaments.running.change import TournamentChange
-from bot.tournaments.running.deadlines import no_show_at
+from bot.tournaments.running.deadlines import absent_from
 from bot.tournaments.running.model import MatchGame
 from bot.tournaments.running.state import TournamentState, with_game
 from bot.tournaments.running.store import TournamentStore
@@ -46,7 +46,7 @@ class MatchTables:
             elif game.held:
                 await self._release(record, game, play)
                 return True
-            elif await self._lost_by_absence(record, game, play):
+            elif await self._lost_by_absence(record, game):
                 return True
         return False
 
@@ -96,13 +96,10 @@ class MatchTables:
 
         await self._store.change(record.info.id, decide)
 
-    async def _lost_by_absence(self, record: TournamentState, game: MatchGame, play: PlayRow) -> bool:
+    async def _lost_by_absence(self, record: TournamentState, game: MatchGame) -> bool:
         """At a table of three or more who never moved in time loses the seat, and the others play on."""
-        at = no_show_at(record, game)
-        if len(game.seats) == 2 or at is None or at > self._store.tables.now():
-            return False
-        missing = [seat for seat in sorted(play.asked - play.moved - play.gone) if play.people[seat] > 0]
-        if not missing:
+        missing = absent_from(record, game, self._store.tables.now())
+        if len(game.seats) == 2 or not missing:
             return False
 
         def decide(table: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:

@@ -11,7 +11,7 @@ from bot.games.engine.text import Name, Words, lines, msg
 from bot.hosting.audit import AuditEntry
 from bot.tournaments.model import forfeited
 from bot.tournaments.running.change import TournamentChange
-from bot.tournaments.running.deadlines import no_show_at
+from bot.tournaments.running.deadlines import absent_from
 from bot.tournaments.running.matches import corrections, results
 from bot.tournaments.running.message import to_organisers
 from bot.tournaments.running.model import Match
@@ -82,10 +82,7 @@ def no_show(record: TournamentState, now: datetime) -> TournamentChange | None:
         match, play = record.match(game.match_id), record.plays.get(game.table_id)
         if match.result is not None or game.result is not None or play is None or len(match.seats) > 2:
             continue
-        at = no_show_at(record, game)
-        if at is None or at > now:
-            continue
-        missing = [seat for seat in sorted(play.asked - play.moved) if play.people[seat] > 0]
+        missing = absent_from(record, game, now)
         if not missing:
             continue
         absent = [game.seats[seat] for seat in missing]
