@@ -193,6 +193,75 @@ async def test_a_round_is_extended_then_left_to_organisers_then_forfeited(
     assert set(harness.states()) == {"abandoned"}
 
 
+async def test_who_has_played_a_game_of_the_match_loses_only_the_one_they_miss(
+    harness: TournamentHarness,
+) -> None:
+    settings = replace(QUICK, games=3, no_show_hours=24)
+    tournament_id = await harness.started(Swiss(rounds=1), 2, settings)
+    await harness.play(tournament_id)
+    await harness.moved(await harness.record(tournament_id))
+    await harness.wait(hours=24)
+    record = await harness.record(tournament_id)
+    first, second, _third = record.games
+    assert first.result is not None
+    assert second.result is not None
+    assert (first.seats, first.result.places) == ((1, 2), (1, 2))
+    assert (second.seats, second.result.places, second.result.forfeits) == ((2, 1), (1, 2), {1})
+    assert record.matches[0].result is None
+    await harness.play(tournament_id)
+    record = await harness.record(tournament_id)
+    result = record.matches[0].result
+    assert result is not None
+    assert (result.places, result.scores, result.forfeits) == ((1, 2), (2, 1), frozenset())
+    assert [entry.no_shows for entry in record.entries] == [0, 0]
+
+
+async def test_where_nobody_comes_to_a_later_game_organisers_decide(harness: TournamentHarness) -> None:
+    settings = replace(QUICK, games=3)
+    tournament_id = await harness.created(Swiss(rounds=1), settings, game="crowd")
+    await harness.tournaments.starting.announce(tournament_id, ORGANISER)
+    for person in PEOPLE[:2]:
+        await harness.tournaments.registration.join(tournament_id, person)
+    await harness.tournaments.starting.start(tournament_id, ORGANISER)
+    await harness.work()
+    for person, flowers in zip(PEOPLE, (("iris", "lily"), ("rose", "tulip")), strict=False):
+        for flower in flowers:
+            await harness.tables.play.move(1, person, flower)
+        await harness.tables.play.confirm(1, person)
+    await harness.work()
+    await harness.wait(days=3)
+    await harness.wait(days=1)
+    assert harness.states() == ["finished", "abandoned"]
+    record = await harness.record(tournament_id)
+    assert (record.matches[0].result, record.matches[0].stuck) == (None, True)
+
+
+async def test_who_does_not_come_to_a_board_loses_that_board(harness: TournamentHarness) -> None:
+    settings = replace(QUICK, members=2, no_show_hours=24)
+    tournament_id = await harness.opened(Swiss(rounds=1), 0, settings)
+    await harness.teamed(tournament_id, *PEOPLE[:2])
+    await harness.teamed(tournament_id, *PEOPLE[2:4])
+    await harness.tournaments.starting.start(tournament_id, ORGANISER)
+    await harness.work()
+    await harness.wait(hours=12)
+    await harness.moved(await harness.record(tournament_id))
+    await harness.wait(hours=12)
+    record = await harness.record(tournament_id)
+    first, second = record.games
+    assert (first.result, record.matches[0].result) == (None, None), "their partner may still come"
+    assert second.result is not None
+    assert second.result.forfeits == {0}
+    (play,) = [play for play in record.plays.values() if play.state == "running"]
+    await harness.tables.play.move(play.table_id, PEOPLE[2], "9")
+    await harness.tables.play.confirm(play.table_id, PEOPLE[2])
+    await harness.work()
+    record = await harness.record(tournament_id)
+    result = record.matches[0].result
+    assert result is not None
+    assert (result.places, result.forfeits) == ((1, 1), frozenset())
+    assert [entry.no_shows for entry in record.entries] == [0, 0]
+
+
 async def test_at_a_pod_who_never_comes_loses_the_seat_and_the_others_play_on(
     harness: TournamentHarness,
 ) -> None:

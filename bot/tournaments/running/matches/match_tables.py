@@ -16,6 +16,7 @@ from bot.tables.turns.leaving import leave
 from bot.tables.votes import proposal_kinds as votes
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.deadlines import absent_from
+from bot.tournaments.running.matches import results
 from bot.tournaments.running.model import MatchGame
 from bot.tournaments.running.state import TournamentState, with_game
 from bot.tournaments.running.store import TournamentStore
@@ -97,15 +98,21 @@ class MatchTables:
         await self._store.change(record.info.id, decide)
 
     async def _lost_by_absence(self, record: TournamentState, game: MatchGame) -> bool:
-        """At a table of three or more who never moved in time loses the seat, and the others play on."""
-        missing = absent_from(record, game, self._store.tables.now())
-        if len(game.seats) == 2 or not missing:
+        """Who never moved in time loses the seat, unless a match of two is lost with it.
+
+        At a table of three or more the others play on.
+        """
+        missing, pair = absent_from(record, game, self._store.tables.now()), len(game.seats) == 2
+        if not missing or (pair and results.costs_match(record, game, missing)):
             return False
 
         def decide(table: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
             if table.table.state != "running" or line is None or table.seats[missing[0]].gone is not None:
                 return TableChange(table)
-            return leave(ChangeContext(table, line, now, AuditEntry("no-show")), missing[0], "forfeited")
+            context = ChangeContext(table, line, now, AuditEntry("no-show"))
+            if pair and len(missing) > 1:  # nobody wins by that: organisers decide
+                return commit.abandoned(context, "away")
+            return leave(context, missing[0], "forfeited")
 
         await self._store.tables.change(game.table_id, decide)
         return True

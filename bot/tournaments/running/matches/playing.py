@@ -77,13 +77,13 @@ def stick(record: TournamentState, now: datetime) -> TournamentChange | None:
 
 
 def no_show(record: TournamentState, now: datetime) -> TournamentChange | None:
-    """Who never moved forfeits a match of two; at larger tables the job takes their seat."""
+    """Who never moved forfeits a match of two; what costs a game alone happens at its table."""
     for game in record.games:
         match, play = record.match(game.match_id), record.plays.get(game.table_id)
         if match.result is not None or game.result is not None or play is None or len(match.seats) > 2:
             continue
         missing = absent_from(record, game, now)
-        if not missing:
+        if not missing or not results.costs_match(record, game, missing):
             continue
         absent = [game.seats[seat] for seat in missing]
         # Who was replaced meanwhile didn't come to this game: that isn't held against who plays next.

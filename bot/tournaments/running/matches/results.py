@@ -64,6 +64,19 @@ def decided(record: TournamentState, match: Match, games: Sequence[MatchGame]) -
     return Result(places_from(totals), totals, absent, tuple(one.places for one in turned))
 
 
+def costs_match(record: TournamentState, game: MatchGame, absent: Collection[int]) -> bool:
+    """Is more than this game lost by these seats, whose people haven't come to it?
+
+    Not where their entries have come to another game of the match, or may still do so.
+    """
+    others = [one for one in record.games_of(game.match_id) if one.table_id != game.table_id]
+    return not any(
+        one.result is None or one.result.played(one.seats.index(game.seats[seat]))
+        for one in others
+        for seat in absent
+    )
+
+
 def _turned(game: MatchGame, match: Match) -> Result:
     """A game's result by the seats of its match."""
     found = game.result
