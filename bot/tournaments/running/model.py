@@ -37,9 +37,12 @@ ENTERED: Final[tuple[EntryState, ...]] = ("forming", "asked", "in", "waiting", "
 """The states of an entry that counts."""
 RoundState: TypeAlias = Literal["pairing", "blocked", "published", "closed"]
 """``blocked``: the rules leave no pairing, and organisers decide."""
-How: TypeAlias = Literal["pairing", "game", "no-show", "forfeit", "left", "entered", "adjudicated", "void"]
+How: TypeAlias = Literal[
+    "pairing", "game", "no-show", "forfeit", "left", "unfinished", "entered", "adjudicated", "void"
+]
 """How a match was decided; ``pairing``: before it began; ``left``: somebody had left before it began, where
-all rounds are paired at the start; ``void``: its round was paired anew."""
+all rounds are paired at the start; ``unfinished``: by the end of its round; ``void``: its round was paired
+anew."""
 StoredFormat: TypeAlias = Annotated[
     Format, PlainValidator(format_from), PlainSerializer(encode, return_type=Any)
 ]

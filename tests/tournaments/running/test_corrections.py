@@ -167,6 +167,28 @@ async def test_a_forfeit_ruled_late_counts_once_and_drops_nobody_before_rounds_t
     assert (entry.no_shows, entry.dropped_after) == (1, len(record.published))
 
 
+async def test_who_has_not_shown_up_after_all_is_counted_as_long_as_the_result_says_so(
+    harness: TournamentHarness,
+) -> None:
+    async def counted() -> list[int]:
+        record = await harness.record(tournament_id)
+        return [record.entry(number).no_shows for number in match.seats]
+
+    tournament_id = await harness.started(Swiss(rounds=3), 4)
+    match = (await harness.record(tournament_id)).matches[0]
+    rulings, given = harness.tournaments.rulings, (tournament_id, ORGANISER, match.id)
+    await rulings.forfeit(*given, [match.seats[0]], "Not there")
+    assert await counted() == [1, 0]
+    await rulings.forfeit(*given, [match.seats[1]], "It was the other one")
+    assert await counted() == [0, 1]
+    await rulings.forfeit(*given, match.seats, "Nobody was")
+    assert await counted() == [1, 1]
+    await harness.tournaments.entries.seat(tournament_id, ORGANISER, match.seats[0], 1, PEOPLE[8])
+    assert await counted() == [0, 1], "nothing of it is the newcomer's"
+    await rulings.result(*given, [1, 2], "Both were there")
+    assert await counted() == [0, 0]
+
+
 async def test_a_correction_names_the_division_whose_places_change(
     harness: TournamentHarness,
 ) -> None:

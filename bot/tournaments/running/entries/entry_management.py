@@ -151,9 +151,9 @@ class EntryManagement(UseCases):
         played = any(number in game.seats for game in record.games)
         before = (*out.before, out.id) if played else out.before
         members[board - 1] = replace(Member.of(newcomer), before=before)
-        there = replace(
-            entry, members=tuple(members), name=newcomer.name if len(members) == 1 else entry.name
-        )
+        there = replace(entry, members=tuple(members))
+        if len(members) == 1:
+            there = replace(there, name=newcomer.name, no_shows=0)
         after, matches = with_entry(record, there), given_up(record, entry)
         if entry.dropped_after is not None:
             # Whoever comes for somebody who has left comes to play.

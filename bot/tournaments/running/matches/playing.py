@@ -47,7 +47,7 @@ def enter(record: TournamentState, now: datetime) -> TournamentChange | None:
             return TournamentChange(after, (AuditEntry("game", data=data),))
         absent = [match.seats[seat] for seat in sorted(result.forfeits)]
         after = results.with_result(after, match, result, "no-show" if absent else "game")
-        after = results.with_no_shows(after, absent, match.round)
+        after = results.with_no_shows(after, match, absent)
         note = AuditEntry("result", data={**data, "places": list(result.places), "absent": absent})
         return TournamentChange(after, (note,), results.told_dropped(record, after))
     return None
@@ -91,7 +91,7 @@ def no_show(record: TournamentState, now: datetime) -> TournamentChange | None:
             game.seats[seat] for seat in missing if record.entry(game.seats[seat]).has(play.people[seat])
         ]
         after = results.with_result(record, match, forfeited(match.seats, absent), "no-show")
-        after = results.with_no_shows(after, still, match.round)
+        after = results.with_no_shows(after, match, still)
         note = AuditEntry("no-show", data={"match": match.id, "round": match.round, "absent": absent})
         told = list(results.told_dropped(record, after))
         if record.format.MODE is not Mode.CHALLENGED:  # there the end of the challenge tells it

@@ -14,7 +14,7 @@ from bot.tournaments.model import Result, Sort, places_from
 from bot.tournaments.running.message import NOTHING, About, TournamentMessage
 from bot.tournaments.running.model import Entry, Match, MatchGame, RunningRound
 from bot.tournaments.running.state import TournamentState, humans, with_match
-from bot.tournaments.running.to_model import players_of, shown, to_model
+from bot.tournaments.running.to_model import players_of, replaced_since, shown, to_model
 
 HALF: Final = Fraction(1, 2)
 DUEL: Final = 2
@@ -105,13 +105,37 @@ def entered(match: Match, places: Sequence[int]) -> Result:
 def with_result(
     record: TournamentState, match: Match, result: Result | None, how: str | None
 ) -> TournamentState:
-    """The state with this result of a match in place of what it had."""
+    """The state with this result of a match in place of what it had.
+
+    For whom it doesn't say any more that they have not shown up, that no longer counts.
+    """
     stuck = match.stuck and result is None
-    return with_match(record, replace(match, result=result, how=how, stuck=stuck))
+    after = with_match(record, replace(match, result=result, how=how, stuck=stuck))
+    absent = set[int]() if result is None else {match.seats[seat] for seat in result.forfeits}
+    came = _no_shows(record, match) - absent
+    return replace(
+        after,
+        entries=tuple(
+            replace(entry, no_shows=max(entry.no_shows - 1, 0)) if entry.number in came else entry
+            for entry in after.entries
+        ),
+    )
 
 
-def with_no_shows(record: TournamentState, numbers: Collection[int], round_number: int) -> TournamentState:
-    """The state where these have not shown up once more; who does so too often is dropped."""
+def _no_shows(record: TournamentState, match: Match) -> set[int]:
+    """For whom the result of a match was counted as one more time that they have not shown up."""
+    # On a ladder who doesn't answer a challenge loses without a game, too.
+    if match.result is None or match.how not in ("no-show", "forfeit") or not record.games_of(match.id):
+        return set()
+    return {match.seats[seat] for seat in match.result.forfeits} - replaced_since(record, match).keys()
+
+
+def with_no_shows(record: TournamentState, match: Match, numbers: Collection[int]) -> TournamentState:
+    """The state where these have not shown up once more; who does so too often is dropped.
+
+    That somebody didn't who was replaced since isn't held against who plays next.
+    """
+    numbers = set(numbers) - replaced_since(record, match).keys()
 
     def counted(entry: Entry) -> Entry:
         if entry.number not in numbers:
@@ -120,7 +144,7 @@ def with_no_shows(record: TournamentState, numbers: Collection[int], round_numbe
         if entry.no_shows < record.settings.no_shows or entry.dropped_after is not None:
             return entry
         # Also where an older round is put right: nobody drops before rounds that they have played.
-        return replace(entry, dropped_after=max(round_number, len(record.published)))
+        return replace(entry, dropped_after=max(match.round, len(record.published)))
 
     return replace(record, entries=tuple(map(counted, record.entries)))
 

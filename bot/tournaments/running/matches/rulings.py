@@ -92,7 +92,7 @@ class Rulings(UseCases):
         more = sorted(
             number for seat, number in enumerate(match.seats) if number in absent and seat not in known
         )
-        after = results.with_no_shows(_ruled(record, match, found, "forfeit"), more, match.round)
+        after = results.with_no_shows(_ruled(record, match, found, "forfeit"), match, more)
         data = {"match": match.id, "round": match.round, "absent": sorted(absent)}
         told = corrections.decided(record, after, match, _given(why))
         change = TournamentChange(after, (AuditEntry("forfeit", person, data, why),), (told,))

@@ -57,7 +57,7 @@ def _ended(record: TournamentState, round_: RunningRound, now: datetime) -> Tour
     after = record
     for match in left:
         absent = _waited_for(record, match.id) or list(match.seats)
-        after = results.with_result(after, match, forfeited(match.seats, absent), "forfeit")
+        after = results.with_result(after, match, forfeited(match.seats, absent), "unfinished")
     note = AuditEntry("given-up", data={"round": round_.number, "matches": [match.id for match in left]})
     return TournamentChange(after, (note,))
 
