@@ -61,6 +61,24 @@ async def test_who_does_not_check_in_is_out_and_the_wait_list_fills_up(harness: 
     assert told["check-in", None] == told["ruling", None] == 1
 
 
+async def test_who_gets_a_place_after_check_in_need_not_check_in(harness: TournamentHarness) -> None:
+    settings = replace(QUICK, check_in=True, starts_at=MONDAY + timedelta(days=3), approval=True)
+    tournament_id = await harness.opened(Swiss(), 3, settings)
+    entries = harness.tournaments.entries
+    for number in (1, 2):
+        await entries.approve(tournament_id, ORGANISER, number)
+    await harness.wait(days=2)
+    await harness.tournaments.registration.check_in(tournament_id, B)
+    await harness.wait(hours=23)
+    assert await states(harness, tournament_id) == ["missed", "in", "asked"]
+    await entries.approve(tournament_id, ORGANISER, 3)
+    await entries.add(tournament_id, ORGANISER, (D,))
+    await harness.tournaments.setup.edit(tournament_id, ORGANISER, changes={"approval": False})
+    await harness.tournaments.registration.join(tournament_id, PEOPLE[4])
+    await harness.work()
+    assert await states(harness, tournament_id) == ["missed", "in", "in", "in", "in"]
+
+
 async def test_approval_and_requirements(harness: TournamentHarness) -> None:
     settings = replace(QUICK, approval=True, role=7, questions=("Which language?",))
     tournament_id = await harness.opened(Swiss(), 0, settings)

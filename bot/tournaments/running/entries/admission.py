@@ -12,7 +12,7 @@ from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import AlreadySeated, Refused, WrongState
 from bot.hosting.person import Person
 from bot.tournaments.running.change import TournamentChange
-from bot.tournaments.running.entries.automatic_start import has_room
+from bot.tournaments.running.entries.automatic_start import has_room, placed
 from bot.tournaments.running.entries.late_entry import entered_late, must_not_be_too_late, told_late
 from bot.tournaments.running.message import TournamentMessage, to_organisers
 from bot.tournaments.running.model import ENTERED, Entry, EntryState, Member
@@ -46,12 +46,14 @@ def must_be_open(record: TournamentState, now: datetime, *, organiser: bool = Fa
         raise WrongState(msg("Registration for this tournament has ended."))
 
 
-def settled(record: TournamentState, entry: Entry) -> Entry:
+def settled(record: TournamentState, entry: Entry, now: datetime) -> Entry:
     """The entry with what it gets: a place, the wait list, or a request; raises Refused."""
     room = has_room(record)
     if record.info.state == "running" and not room:
         raise Refused(msg("Every place is taken."))
-    return replace(entry, state="asked" if record.settings.approval else "in" if room else "waiting")
+    if record.settings.approval:
+        return replace(entry, state="asked")
+    return placed(record, entry, now) if room else replace(entry, state="waiting")
 
 
 def new_entry(

@@ -46,6 +46,13 @@ def has_room(record: TournamentState) -> bool:
     return cap is None or sum(entry.state in ("in", "offered") for entry in record.entries) < cap
 
 
+def placed(record: TournamentState, entry: Entry, now: datetime) -> Entry:
+    """The entry with a place; who gets it once check-in is over, is never asked to check in."""
+    window = record.settings.check_in_window
+    late = window is not None and now >= window[1]
+    return replace(entry, state="in", checked_in=entry.checked_in or late)
+
+
 def closed(record: TournamentState, note: AuditEntry) -> TournamentChange:
     """Registration ends, by itself or by an organiser."""
     settings = replace(record.settings, closed=True)

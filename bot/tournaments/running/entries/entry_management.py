@@ -14,7 +14,7 @@ from bot.hosting.person import CHRISTENED, Person
 from bot.tournaments.running import permissions
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.entries.admission import MOST, added, gone, must_be_open, new_entry
-from bot.tournaments.running.entries.automatic_start import has_room
+from bot.tournaments.running.entries.automatic_start import has_room, placed
 from bot.tournaments.running.entries.coming_back import back_in, given_up, played_after_all
 from bot.tournaments.running.entries.late_entry import entered_late, told_late
 from bot.tournaments.running.message import TournamentMessage
@@ -41,7 +41,7 @@ class EntryManagement(UseCases):
         room = has_room(record)
         if record.info.state == "running" and not room:
             raise Refused(msg("Every place is taken."))
-        let_in = replace(entry, state="in" if room else "waiting")
+        let_in = placed(record, entry, now) if room else replace(entry, state="waiting")
         words = (
             msg("{tournament}: you are in.", tournament=record.title)
             if room
@@ -84,7 +84,7 @@ class EntryManagement(UseCases):
         must_be_open(record, now, organiser=True)
         if not has_room(record):
             raise _full(record)
-        entry = replace(new_entry(record, members, name or members[0].name, now), state="in")
+        entry = placed(record, new_entry(record, members, name or members[0].name, now), now)
         words = msg(
             "{tournament}: {name} has entered you.", tournament=record.title, name=Name(person.name)
         )

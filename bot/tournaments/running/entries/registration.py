@@ -51,7 +51,7 @@ class Registration(UseCases):
             if partners:
                 forming = admission.formed(entry, person)
                 return added(record, forming, now, note, admission.invitations(record, forming, person))
-            return added(record, settled(record, entry), now, note)
+            return added(record, settled(record, entry, now), now, note)
 
         return await self.change(tournament_id, person, "join", decide)
 
@@ -67,7 +67,7 @@ class Registration(UseCases):
         if admission.unheard(agreed):
             return TournamentChange(with_entry(record, agreed), (note,))
         others = replace(record, entries=tuple(one for one in record.entries if one.number != entry.number))
-        joined = settled(others, agreed)
+        joined = settled(others, agreed, now)
         return added(others, joined, now, note, admission.complete(record, joined))
 
     @use_case("leave")
