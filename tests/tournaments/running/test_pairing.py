@@ -122,6 +122,21 @@ async def test_byes_drops_and_coming_back(harness: TournamentHarness) -> None:
     assert found.forfeits == {match.seats.index(3)}
 
 
+async def test_a_bye_in_a_later_round_leaves_the_pairing_as_organisers_made_it(
+    harness: TournamentHarness,
+) -> None:
+    tournament_id = await harness.started(Swiss(rounds=4), 8, replace(QUICK, review_minutes=10))
+    by_hand = [[1, 2], [3, 4], [5, 6], [7, 8]]
+    await harness.tournaments.pairing.by_hand(tournament_id, ORGANISER, by_hand, "Derby")
+    await harness.wait(minutes=9)
+    await harness.tournaments.byes.request_bye(tournament_id, PEOPLE[0], 3)
+    await harness.tournaments.byes.withdraw_bye(tournament_id, PEOPLE[0], 3)
+    await harness.wait(minutes=1)
+    record = await harness.record(tournament_id)
+    assert [list(match.seats) for match in record.matches_of(1)] == by_hand
+    assert [one.number for one in record.published] == [1]
+
+
 async def test_nobody_sits_out_where_opponents_are_fixed(harness: TournamentHarness) -> None:
     """Also where groups come before a cup: the request would be kept, and never heeded."""
     for format_ in (RoundRobin(), Stages(Groups(3), SingleElimination(), 1)):

@@ -38,7 +38,7 @@ class Byes(UseCases):
             one for one in record.info.requests if (one.entrant, one.round) != (entry.number, number)
         )
         requests = (*known, Request(entry.number, number, sort))
-        back = without_proposal(with_info(record, requests=requests))
+        back = _with_requests(record, requests, number)
         data = {"entry": entry.number, "round": number, "half": half}
         return TournamentChange(back, (AuditEntry("bye", person, data),))
 
@@ -54,9 +54,17 @@ class Byes(UseCases):
         )
         if len(left) == len(record.info.requests) or round_number < _next(record):
             raise Refused(msg("You haven’t asked for a bye in that round."))
-        back = without_proposal(with_info(record, requests=left))
+        back = _with_requests(record, left, round_number)
         data = {"entry": entry.number, "round": round_number}
         return TournamentChange(back, (AuditEntry("no-bye", person, data),))
+
+
+def _with_requests(
+    record: TournamentState, requests: tuple[Request, ...], round_number: int
+) -> TournamentState:
+    """The state with these requests; a pairing that isn't public is made anew if it is that round's."""
+    after, proposed = with_info(record, requests=requests), record.proposed
+    return after if proposed is None or proposed.number != round_number else without_proposal(after)
 
 
 def _next(record: TournamentState) -> int:
