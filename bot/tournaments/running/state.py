@@ -145,10 +145,11 @@ class TournamentState:
         raise Refused(msg("There is no entry {number} in this tournament.", number=number))
 
     def entry_of(self, person_id: int) -> Entry | None:
-        """The newest entry with this person in it that still counts, or else the newest at all."""
+        """The newest entry with this person in it that plays on, or else still counts, or else at all."""
         own = [entry for entry in self.entries if entry.has(person_id)]
-        live = [entry for entry in own if entry.state in ENTERED]
-        return next(reversed(live or own), None)
+        counting = [entry for entry in own if entry.state in ENTERED]
+        live = [entry for entry in counting if entry.dropped_after is None]
+        return next(reversed(live or counting or own), None)
 
     def match(self, match_id: int) -> Match:
         """The match of that number; raises Refused."""

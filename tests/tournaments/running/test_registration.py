@@ -219,6 +219,19 @@ async def test_who_is_entered_by_an_organiser_is_told_and_who_has_left_can_be_se
     assert [(one.about, one.to) for one in (await _whispered(harness))[1:]] == [("entered", B.id)]
 
 
+async def test_who_has_left_and_plays_for_somebody_else_acts_for_that_entry(
+    harness: TournamentHarness,
+) -> None:
+    tournament_id = await harness.started(Swiss(rounds=4), 3)
+    await harness.tournaments.withdrawals.drop_oneself(tournament_id, C)
+    await harness.tournaments.entries.seat(tournament_id, ORGANISER, 1, 1, C)
+    await harness.tournaments.byes.request_bye(tournament_id, C)
+    await harness.tournaments.withdrawals.drop_oneself(tournament_id, C)
+    record = await harness.record(tournament_id)
+    assert [one.entrant for one in record.info.requests] == [1]
+    assert [entry.dropped_after for entry in record.entries] == [1, None, 1]
+
+
 @pytest.mark.parametrize(
     "changes",
     [
