@@ -56,7 +56,7 @@ async def test_who_never_moves_forfeits_and_is_dropped_after_two_of_them(
 
 
 @pytest.mark.parametrize("hours", [None, 24], ids=["own-clock", "chosen"])
-@pytest.mark.parametrize("stop", ["vacation", "pause", "outage"])
+@pytest.mark.parametrize("stop", ["vacation", "pause", "outage", "tournament", "removed"])
 async def test_nobody_forfeits_while_their_clock_stands_still(
     harness: TournamentHarness, stop: str, hours: int | None
 ) -> None:
@@ -71,6 +71,16 @@ async def test_nobody_forfeits_while_their_clock_stands_still(
         await harness.tables.moderation.pause(play.table_id, MODERATOR, "Ill")
         await harness.wait(days=5)
         await harness.tables.moderation.resume(play.table_id, MODERATOR, "Well")
+    if stop == "tournament":
+        await harness.tournaments.administration.pause(tournament_id, ORGANISER, "Holidays")
+        await harness.work()
+        await harness.wait(days=5)
+        await harness.tournaments.administration.resume(tournament_id, ORGANISER)
+        await harness.work()
+    if stop == "removed":
+        await harness.tournaments.absent_servers.left(GUILD)
+        await harness.wait(days=5)
+        await harness.tournaments.absent_servers.back(GUILD)
     if stop == "outage":
         harness.now += 5 * DAY
         await harness.store.write(lambda connection: clock_pauses.outage(connection, begun, harness.now))
