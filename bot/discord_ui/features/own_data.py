@@ -60,6 +60,12 @@ PARTS: Final[Sequence[tuple[tuple[str, ...], Callable[[int], Text]]]] = (
         ),
     ),
     (
+        ("puzzles",),
+        lambda many: msg_plural(
+            "- {count} puzzle that you tried", "- {count} puzzles that you tried", many
+        ),
+    ),
+    (
         ("records brought",),
         lambda many: msg_plural(
             "- {count} game record that you imported", "- {count} game records that you imported", many
@@ -128,8 +134,8 @@ async def _ask(ctx: Context) -> OutgoingMessage:
     words: list[Words] = [
         msg("### Delete your data?"),
         msg(
-            "**Deleted**: your settings, vacations, invitations, planned moves, answering times, the game "
-            "records that you imported, and my notes of messages to you."
+            "**Deleted**: your settings, vacations, invitations, planned moves, answering times, puzzles, "
+            "the game records that you imported, and my notes of messages to you."
         ),
         msg(
             "**Without your name**: at tables, in results and in tournaments you become “Deleted player”, "
