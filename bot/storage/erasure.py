@@ -30,10 +30,12 @@ _OVER: Final = ("finished", "cancelled")
 """The states of a tournament in which nothing happens any more."""
 _OUT: Final = ("left", "declined", "missed")
 """The states of an entry that doesn't play."""
-_TELLS: Final = frozenset({"with", "reason", "why"})
+_TELLS: Final = frozenset({"with", "reason", "why", "text"})
 """Under what keys of stored JSON there are words that may name people."""
 _KEYS: Final = ("user", "id")
 """Under what keys an account stands beside its name."""
+_BETWEEN: Final = re.compile("(, | – )")
+"""What stands between the names of several, told as one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,20 +141,25 @@ class _Swap:
                 return self._text(value, told)
             case Mapping():
                 found = cast("Mapping[str, Any]", value)
-                return {self._text(key): self._field(found, key) for key in found}
+                return {self._text(key): self._field(found, key, told) for key in found}
             case _:
                 return [self(one) for one in cast("Sequence[Any]", value)]
 
-    def _field(self, found: Mapping[str, Any], key: str) -> Any:
+    def _field(self, found: Mapping[str, Any], key: str, told: bool) -> Any:
         value = found[key]
         if key == "name" and isinstance(value, str):
-            beside = [found[one] for one in _KEYS if one in found]
-            mine = value in self.names and all(one == self.user_id for one in beside)
-            return ERASED_NAME if mine else value
+            # What somebody has written is put into words as if it were a name.
+            return self._text(value, told=True) if told else self._name(found, value)
         if key == "with" and isinstance(value, Mapping):
             words = cast("Mapping[str, Any]", value)
-            return {name: self(one, isinstance(one, str)) for name, one in words.items()}
+            return {name: self(one, isinstance(one, str) or name in _TELLS) for name, one in words.items()}
         return self(value, key in _TELLS)
+
+    def _name(self, found: Mapping[str, Any], name: str) -> str:
+        if any(found[one] != self.user_id for one in _KEYS if one in found):
+            return name
+        parts = [name] if name in self.names else _BETWEEN.split(name)
+        return "".join(ERASED_NAME if one in self.names else one for one in parts)
 
     def _text(self, text: str, told: bool = False) -> str:
         text = re.sub(rf"(?<!\d){self.user_id}(?!\d)", str(self.stand_in), text)
@@ -172,6 +179,8 @@ def _swap_in(
         concerns.append(table.c.table_id.in_(at))
     if "tournament_id" in table.c:
         concerns.append(table.c.tournament_id.in_(of))
+    if table is tournaments:
+        concerns.append(tournaments.c.id.in_(of))
     key = list(table.primary_key.columns)
     for *where, value in connection.execute(select(*key, column).where(or_(*concerns))).all():
         changed = swap(value, column.name in _TELLS)

@@ -85,6 +85,7 @@ PARTS: Final[tuple[Column[object], ...]] = (
     results.c.seats,
     seasons.c.standings,
     tournaments.c.organisers,
+    tournaments.c.adjustments,
     tournament_log.c.data,
     tournament_log.c.reason,
 )
@@ -109,7 +110,6 @@ KEPT: Final[Mapping[str, str]] = {
     "tournaments.format": "of the tournament",
     "tournaments.requests": "by entry",
     "tournaments.forbidden": "by entry",
-    "tournaments.adjustments": "by entry",
     "tournaments.challenges": "by entry",
     "tournament_rounds.idle": "by entry",
     "matches.seats": "numbers of entries",

@@ -18,6 +18,7 @@ from sqlalchemy import (
     LargeBinary,
     insert,
     select,
+    update,
 )
 
 from bot.storage import erasure, personal_export
@@ -68,12 +69,16 @@ def test_of_every_column_that_could_name_somebody_it_is_decided_what_becomes_of_
 
 def _filled(column: Column[Any]) -> object:
     """A value that names her wherever one could."""
-    words = {"say": "{who} plays", "with": {"who": {"name": NAME}, "also": f"{NAME}, Ben <@{ZOE}>"}}
+    told: dict[str, object] = {"who": {"name": NAME}, "also": f"{NAME}, Ben <@{ZOE}>"}
+    told |= {"reason": {"name": f"{NAME} was late"}, "text": {"name": f"Wait for {NAME}!"}}
+    told |= {"people": {"name": f"{NAME} – Ben"}, "names": {"name": f"Ben, {NAME}"}}
+    words = {"say": "{who} plays", "with": told}
     special: dict[Column[Any], object] = {
         tables.c.state: "finished",
         tournaments.c.state: "finished",
         results.c.seats: [{"user": ZOE, "name": NAME, "traits": ["zoë"]}, {"user": 5, "name": "Ben"}],
         seasons.c.standings: [[ZOE, 1500.5, 80.0, 3], [5, 1400.0, 80.0, 3]],
+        tournaments.c.adjustments: [{"entrant": 5, "points": "-1", "reason": f"{NAME} was late"}],
         tournaments.c.organisers: [{"id": ZOE, "name": NAME}, {"id": 5, "name": "Ben"}],
         entries.c.name: NAME,
         entries.c.members: [{"id": ZOE, "name": NAME, "before": [5]}],
@@ -138,6 +143,15 @@ async def test_nothing_is_left_that_leads_to_a_person_and_the_rest_stays(everywh
     (row,) = await everywhere.read(lambda connection: connection.execute(select(results.c.seats)).all())
     assert row.seats[0] == {"user": STAND_IN, "name": "Deleted player", "traits": ["zoë"]}
     assert row.seats[1] == {"user": 5, "name": "Ben"}
+
+
+async def test_names_that_only_begin_alike_and_titles_stay(everywhere: Database) -> None:
+    others = {"people": {"name": f"{NAME} II – Ben"}, "tournament": {"name": f"{NAME}’s Cup"}}
+    data = {"words": {"say": "{tournament}: {people}", "with": others}}
+    await everywhere.write(lambda connection: connection.execute(update(outbox).values(data=data)))
+    await everywhere.write(lambda connection: erasure.erase(connection, ZOE, STAND_IN))
+    found = await everywhere.read(lambda connection: connection.scalars(select(outbox.c.data)).all())
+    assert found == [data, data]
 
 
 async def test_a_deletion_that_is_cut_off_has_not_happened(
