@@ -99,16 +99,23 @@ class Outbox(Generic[M]):
         of = self.of
         return await self._transactions.read(lambda connection: outbox.was_tried(connection, of, owner))
 
-    async def pending(self) -> tuple[OutboxMessage[M], ...]:
-        """What is still to be told, oldest first, due or not; without words that can't be read."""
-        return await self._in_state("open")
+    async def pending(self, guild_id: int | None = None) -> tuple[OutboxMessage[M], ...]:
+        """What is still to be told, oldest first, due or not; without words that can't be read.
 
-    async def given_up(self) -> tuple[OutboxMessage[M], ...]:
-        """What nobody could tell, for moderators, oldest first; without words that can't be read."""
-        return await self._in_state("given-up")
+        ``guild_id``: only of this server's tables.
+        """
+        return await self._in_state("open", guild_id)
 
-    async def _in_state(self, state: Literal["open", "given-up"]) -> tuple[OutboxMessage[M], ...]:
-        rows = await self._transactions.read(lambda connection: outbox.in_state(connection, self.of, state))
+    async def given_up(self, guild_id: int | None = None) -> tuple[OutboxMessage[M], ...]:
+        """What nobody could tell, for moderators, likewise."""
+        return await self._in_state("given-up", guild_id)
+
+    async def _in_state(
+        self, state: Literal["open", "given-up"], guild_id: int | None
+    ) -> tuple[OutboxMessage[M], ...]:
+        rows = await self._transactions.read(
+            lambda connection: outbox.in_state(connection, self.of, state, guild_id)
+        )
         return tuple(map(self._readable, rows))
 
     async def superseded(self, message: OutboxMessage[M]) -> bool:

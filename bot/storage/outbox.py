@@ -267,9 +267,16 @@ def was_tried(connection: Connection, of: Of, owner: int) -> bool:
     return connection.execute(query).first() is not None
 
 
-def in_state(connection: Connection, of: Of, state: Literal["open", "given-up"]) -> list[OutboxRow]:
-    """What is still to be told, due or not; or what nobody could tell, with the reasons.  Oldest first."""
+def in_state(
+    connection: Connection, of: Of, state: Literal["open", "given-up"], guild_id: int | None = None
+) -> list[OutboxRow]:
+    """What is still to be told, due or not; or what nobody could tell, with the reasons.  Oldest first.
+
+    ``guild_id``: only of this server's tables.
+    """
     owned = select(outbox).where(_OWNER[of].is_not(None), OPEN if state == "open" else _GIVEN_UP)
+    if guild_id is not None:
+        owned = owned.join(tables, tables.c.id == outbox.c.table_id).where(tables.c.guild_id == guild_id)
     return _in_order(connection, owned)
 
 
@@ -372,7 +379,7 @@ def clock_set_back(connection: Connection, now: datetime, *, written_later: bool
 
 
 def prune(connection: Connection, before: datetime) -> int:
-    """Forget what was written before that time and is done; returns how many messages.
+    """Forget what was written before that time and is done, or was given up; returns how many messages.
 
     What all were told of a tournament stays: a repair after months still replaces what showed the old.  So
     does what stands and is to be changed or taken away one day, until its game or tournament has been over
@@ -391,7 +398,10 @@ def prune(connection: Connection, before: datetime) -> int:
         _goes_on(tables, outbox.c.table_id, before), _goes_on(tournaments, outbox.c.tournament_id, before)
     )
     old = (done, outbox.c.created_at < before, outbox.c.id < first)
-    return connection.execute(delete(outbox).where(*old, ~needed)).rowcount
+    lost = (_GIVEN_UP, outbox.c.created_at < before)
+    return sum(
+        connection.execute(delete(outbox).where(*gone)).rowcount for gone in ((*old, ~needed), lost)
+    )
 
 
 def _goes_on(owners: Table, owner: ColumnElement[int], since: datetime) -> ColumnElement[bool]:

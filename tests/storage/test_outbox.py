@@ -143,6 +143,29 @@ def test_what_is_long_done_is_forgotten_but_for_what_stands_until_it_is_long_ove
     ]
 
 
+def test_what_was_given_up_is_forgotten_too_whatever_it_was(connection: Connection) -> None:
+    for at in (LONG_AGO, NOW):
+        outbox.tell(connection, 1, 0, [("whisper", {"message": 2**62})], at)
+        outbox.tell_tournament(connection, 1, [("event", None)], at)
+    for id in (1, 2, 3, 4):
+        outbox.close(connection, id, "given-up", "50001 no access")
+    assert outbox.prune(connection, NOW - HOUR) == 2
+    assert sorted(connection.scalars(select(outbox_table.c.id))) == [3, 4]
+
+
+def test_a_server_s_own_messages_are_asked_for(connection: Connection) -> None:
+    for id, guild in ((1, 11), (2, 12)):
+        row = TableRow(
+            id, "toy", 1, {}, "open", 1, "Ada", guild, 2, None, False, 1, 2, 0, 0, 0, b"", LONG_AGO
+        )
+        connection.execute(insert(tables).values(id=id, **columns(row)))
+        outbox.tell(connection, id, 0, [("lobby", None), ("board", None)], NOW)
+    for id in (1, 3):
+        outbox.close(connection, id, "given-up", "50001 no access")
+    of_second = [outbox.in_state(connection, "table", state, 12) for state in ("given-up", "open")]
+    assert [[row.id for row in found] for found in of_second] == [[3], [4]]
+
+
 def test_a_commit_reads_a_few_rows_only(connection: Connection) -> None:
     """Ten thousand held calls, ten thousand messages done: what is due, or stands at a table, is found
     without stepping through them."""

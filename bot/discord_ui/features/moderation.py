@@ -103,15 +103,13 @@ async def stuck_outbox(ctx: Context) -> list[tuple[TableOutboxMessage, TableInfo
     """What of this server was put off for want of a place, or (True) given up; the newest first."""
     outbox = ctx.services.tables.outbox
     alone = ctx.services.tables.store.database.leases.alone
-    tried = [one for one in await outbox.pending() if one.attempts]
+    tried = [one for one in await outbox.pending(ctx.guild_id) if one.attempts]
     put_off = [one for one in tried if one.table_id in outbox.stuck or not alone]
-    found: list[tuple[TableOutboxMessage, TableInfo, bool]] = []
-    lost = await outbox.given_up()
-    for message in sorted((*put_off, *lost), key=lambda one: -one.id):
-        table = await ctx.services.tables.snapshots.info(message.table_id)
-        if table.guild_id == ctx.guild_id:
-            found.append((message, table, message in lost))
-    return found
+    lost = await outbox.given_up(ctx.guild_id)
+    return [
+        (message, await ctx.services.tables.snapshots.info(message.table_id), message in lost)
+        for message in sorted((*put_off, *lost), key=lambda one: -one.id)
+    ]
 
 
 def _line(message: TableOutboxMessage, table: TableInfo, given_up: bool) -> Words:

@@ -10,6 +10,7 @@ from bot.discord_ui.components.controls import ButtonAction
 from bot.discord_ui.components.interaction_context import theme_of
 from bot.discord_ui.components.picture_cache import Pictures
 from bot.games.santorini.view import SantoriniView
+from bot.hosting.forget_job import ForgetJob
 from bot.people.preferences import Preferences
 from bot.people.setting_readers import BadSetting
 from bot.people.settings import PersonSettings
@@ -146,3 +147,7 @@ async def test_moderators_learn_what_could_not_be_posted(bot: BotByHand) -> None
     assert "trace" not in told
     assert "/moderate stuck" in (await bot.command(MONA, "server")).words
     assert "moderators can do that" in (await bot.command(ADA, stuck)).text
+    bot.advance(31 * 24 * 3600)
+    await ForgetJob(bot.tables.store).work()
+    assert "nothing is waiting" in (await bot.command(MONA, stuck)).text
+    assert "/moderate stuck" not in (await bot.command(MONA, "server")).words
