@@ -11,7 +11,8 @@ from sqlalchemy import Column, Connection, Select, Text, and_, delete, or_, sele
 from sqlalchemy import cast as sql_cast
 from sqlalchemy.sql.elements import ColumnElement
 
-from bot.storage import bulletin
+from bot.storage import bulletin, results, titles
+from bot.storage.dialects import take_turn
 from bot.storage.personal_columns import ACCOUNTS, CLEARED, ERASED_NAME, OWN_ROWS, PARTS, is_erased
 from bot.storage.schema import (
     audit,
@@ -93,6 +94,7 @@ def erase(connection: Connection, user_id: int, stand_in: int) -> tuple[int, ...
         # Whoever decides on one of them as it was decides again.
         raised = update(each).where(each.c.id.in_(concerned)).values(version=each.c.version + 1)
         connection.execute(raised)
+    _take_turns(connection, at)
     _forget_what_was_told(connection, user_id)
     for column in PARTS:
         _swap_in(connection, column, swap, at, of)
@@ -109,6 +111,18 @@ def erase(connection: Connection, user_id: int, stand_in: int) -> tuple[int, ...
             values[name.name] = ERASED_NAME
         connection.execute(update(account.table).where(account == user_id).values(values))
     return at
+
+
+def _take_turns(connection: Connection, at: Sequence[int]) -> None:
+    """Until the transaction ends nobody else rates what was played at these tables, or ends its seasons.
+
+    The tables' rows are held by now: so does who ends a game, and then takes these turns.
+    """
+    played = connection.execute(
+        select(tables.c.guild_id, tables.c.game).where(tables.c.id.in_(at)).distinct()
+    ).all()
+    rated = (results.turn_of_ratings(guild, game) for guild, game in played)
+    take_turn(connection, *rated, *(titles.turn_of_seasons(guild) for guild, _ in played))
 
 
 def _forget_what_was_told(connection: Connection, user_id: int) -> None:

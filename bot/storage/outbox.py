@@ -399,9 +399,7 @@ def prune(connection: Connection, before: datetime) -> int:
     )
     old = (done, outbox.c.created_at < before, outbox.c.id < first)
     lost = (_GIVEN_UP, outbox.c.created_at < before)
-    return sum(
-        connection.execute(delete(outbox).where(*gone)).rowcount for gone in ((*old, ~needed), lost)
-    )
+    return sum(connection.execute(delete(outbox).where(*gone)).rowcount for gone in ((*old, ~needed), lost))
 
 
 def _goes_on(owners: Table, owner: ColumnElement[int], since: datetime) -> ColumnElement[bool]:

@@ -16,6 +16,11 @@ WINDOW_CLOSED: Final = "react"
 """Under which the audit notes that a reaction didn't come in time, so that something was played for it."""
 
 
+def turn_of_ratings(guild_id: int | None, game: str) -> str:
+    """Whose turn it is to rate a game on a server."""
+    return f"ratings of {game} in {guild_id}"
+
+
 def add(connection: Connection, row: ResultRow) -> int:
     """Store a result (its ``id`` is drawn) and return its number."""
     return connection.execute(insert(results).returning(results.c.id), columns(row)).scalar_one()

@@ -16,6 +16,11 @@ TOURNAMENT: Final = "tournament"
 """Kinds of titles."""
 
 
+def turn_of_seasons(guild_id: int | None) -> str:
+    """Whose turn it is to store how a season ended on a server."""
+    return f"seasons of {guild_id}"
+
+
 def seasons_over(connection: Connection, guild_id: int, pool: str | None = None) -> set[str]:
     """The seasons that are over on a server, in one pool or in any."""
     query = select(seasons.c.season).where(seasons.c.guild_id == guild_id)

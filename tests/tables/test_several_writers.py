@@ -6,13 +6,18 @@ SQLite lets nobody write meanwhile; PostgreSQL does, and turns are taken (``bot/
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections import Counter
 from typing import Final
 
 import pytest
+from sqlalchemy import Connection, select
 
 from bot.hosting.errors import Refused
 from bot.hosting.person import Person
+from bot.storage.personal_columns import is_erased
+from bot.storage.schema import ratings
+from bot.tables.results.recompute import recompute
 from bot.tables.seats import ready_check
 from bot.tables.service import TableService
 from tests.tables.games import CROWD
@@ -76,6 +81,33 @@ async def test_each_result_moves_the_ratings_that_the_one_before_left(
     )
     board = await timed.tables.ratings.leaderboard(GUILD, "santorini")
     assert {rank.name: rank.games for rank in board.people} == {"Ada": PROCESSES, "Ben": PROCESSES}
+
+
+async def test_who_is_deleted_while_ratings_are_computed_anew_is_in_none_of_them(
+    timed: TimedTables, processes: list[TableService]
+) -> None:
+    table = await timed.table(game="santorini", rated=True)
+    for _ in range(4):
+        await timed.turn(table)
+    await processes[0].play.resign(table, ADA)
+    computed, go_on = threading.Event(), threading.Event()
+
+    def anew(connection: Connection) -> None:
+        recompute(connection, GUILD, "santorini")
+        computed.set()
+        go_on.wait(10)
+
+    computing = asyncio.create_task(timed.database.write(anew))
+    await asyncio.to_thread(computed.wait, 10)
+    erasing = asyncio.create_task(processes[1].personal_data.erase(ADA.id))
+    await asyncio.sleep(0.5)  # It gets as far as it can.
+    go_on.set()
+    await asyncio.gather(computing, erasing)
+    rated = await timed.database.read(
+        lambda connection: connection.scalars(select(ratings.c.user_id)).all()
+    )
+    assert [is_erased(user) for user in sorted(rated)] == [False, True]
+    assert ADA.id not in rated
 
 
 async def test_choices_of_one_person_stay_beside_each_other(processes: list[TableService]) -> None:

@@ -19,7 +19,7 @@ from bot.tables.results.stored_results import result_of, result_row, step_row
 
 def take_turn_of_ratings(connection: Connection, guild_id: int | None, game: str) -> None:
     """Let nobody else rate this game on this server until the transaction ends: a step needs the last."""
-    take_turn(connection, f"ratings of {game} in {guild_id}")
+    take_turn(connection, results.turn_of_ratings(guild_id, game))
 
 
 def recompute(connection: Connection, guild_id: int | None, game: str) -> None:

@@ -40,7 +40,7 @@ def unfinished(connection: Connection, guild_id: int, season: Season) -> list[st
 
 def finish(connection: Connection, store: TableStore, guild_id: int, season: Season) -> None:
     """Store how a season that is over ended in each pool, and who won; once."""
-    take_turn(connection, f"seasons of {guild_id}")
+    take_turn(connection, titles.turn_of_seasons(guild_id))
     won, first = False, str(season) not in titles.seasons_over(connection, guild_id)
     for pool in unfinished(connection, guild_id, season):
         system = system_of(connection, guild_id, pool)
