@@ -14,8 +14,10 @@ from sqlalchemy import Connection, Select, delete, insert, select, union, update
 from bot.storage import bulletin
 from bot.storage import tournaments as tournament_queries
 from bot.storage.clock_pauses import ABSENT, REMOVED
+from bot.storage.log import audited_on
 from bot.storage.outbox import OPEN
 from bot.storage.schema import (
+    audit,
     clock_pauses,
     guilds,
     outbox,
@@ -117,5 +119,6 @@ def forget(connection: Connection, guild_id: int, before: datetime, most: int) -
             return True
     for table in (seasons, titles, records, outbox, guilds, clock_pauses):
         connection.execute(delete(table).where(table.c.guild_id == guild_id))
+    connection.execute(delete(audit).where(audited_on([guild_id])))
     bulletin.post(connection, bulletin.of_guild(guild_id))
     return False

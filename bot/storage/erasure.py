@@ -13,6 +13,7 @@ from sqlalchemy.sql.elements import ColumnElement
 
 from bot.storage import bulletin, results, titles
 from bot.storage.dialects import take_turn
+from bot.storage.log import audited_on
 from bot.storage.personal_columns import ACCOUNTS, CLEARED, ERASED_NAME, OWN_ROWS, PARTS, is_erased
 from bot.storage.schema import (
     audit,
@@ -195,6 +196,8 @@ def _swap_in(
         concerns.append(table.c.tournament_id.in_(of))
     if table is tournaments:
         concerns.append(tournaments.c.id.in_(of))
+    if table is audit:
+        concerns.append(audited_on(select(tables.c.guild_id).where(tables.c.id.in_(at))))
     key = list(table.primary_key.columns)
     for *where, value in connection.execute(select(*key, column).where(or_(*concerns))).all():
         changed = swap(value, column.name in _TELLS)

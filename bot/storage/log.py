@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, insert, select
+from sqlalchemy import ColumnElement, Connection, Select, bindparam, insert, select
 
+from bot.storage.dialects import whole_number
 from bot.storage.rows import AuditRow, LogRow, columns
 from bot.storage.schema import audit, log
 
@@ -39,6 +40,11 @@ def audit_add(connection: Connection, notes: Iterable[AuditRow]) -> None:
     """Remember who did what."""
     if rows := [columns(note) for note in notes]:
         connection.execute(_NOTE, rows)
+
+
+def audited_on(guilds: Iterable[int] | Select[tuple[int | None]]) -> ColumnElement[bool]:
+    """The notes of what was decided for these whole servers, about no table."""
+    return audit.c.table_id.is_(None) & whole_number(audit.c.data["guild"]).in_(guilds)
 
 
 def audited(connection: Connection, table_id: int, what: str) -> Mapping[str, Any] | None:

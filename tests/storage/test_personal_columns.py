@@ -35,7 +35,17 @@ from bot.storage.personal_columns import (
     PARTS,
     TOLD_TO,
 )
-from bot.storage.schema import entries, metadata, outbox, results, seasons, seats, tables, tournaments
+from bot.storage.schema import (
+    audit,
+    entries,
+    metadata,
+    outbox,
+    results,
+    seasons,
+    seats,
+    tables,
+    tournaments,
+)
 
 ZOE, NAME, STAND_IN = 812345678901234567, "Zoë Zwïz", FIRST_ERASED + 77
 AT = datetime(2026, 3, 2, 9, tzinfo=UTC)
@@ -115,6 +125,9 @@ async def everywhere(database: Database) -> Database:
         alone = {"id": 2, "queue": f"person {ZOE}", "user_id": ZOE, "table_id": None, "data": None}
         row = {column.name: _filled(column) for column in outbox.columns}
         connection.execute(insert(outbox), row | alone)
+        decided = {"table_id": None, "user_id": 5, "what": "rating-rules", "at": AT}
+        reason = {"guild": 1, "reason": f"{NAME} asked for it"}
+        connection.execute(insert(audit), decided | {"data": reason})
         to_her = {"id": 3, "queue": f"table 1 to {ZOE}", "data": {"to": ZOE, "words": "yours"}}
         connection.execute(insert(outbox), row | to_her)
 

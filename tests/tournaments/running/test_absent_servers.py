@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from contextlib import closing
 from datetime import timedelta
@@ -9,11 +10,12 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import Connection
 
+from bot.ratings.pools import PoolRules
 from bot.storage import absent_servers as rows
 from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.running.lifecycle import absent_servers
 from bot.tournaments.running.lifecycle.absent_servers import AbsentServers
-from tests.tournaments.running.harness import CHANNEL, GUILD, PEOPLE, TournamentHarness
+from tests.tournaments.running.harness import CHANNEL, GUILD, MODERATOR, PEOPLE, TournamentHarness
 
 ELSEWHERE, DAY = 770077, timedelta(days=1)
 
@@ -52,6 +54,8 @@ async def test_what_a_server_played_goes_after_a_time_and_nothing_else(
     await harness.tables.lobby.join(kept.id, guest)
     await harness.tables.preferences.choose_for_guild(GUILD, "theme", "dark")
     await harness.tables.vacations.take(GUILD, host, 3)
+    for guild in (GUILD, ELSEWHERE):
+        await harness.tables.ratings.choose_rules(guild, "duel", PoolRules(), MODERATOR, "as we like it")
     absent = AbsentServers(harness.store, 90 * DAY)
     await absent.left(GUILD)
     harness.now += 89 * DAY
@@ -79,8 +83,11 @@ async def test_what_a_server_played_goes_after_a_time_and_nothing_else(
     assert await harness.database.read(rows.absent) == {}
     assert (await harness.tables.snapshots.info(kept.id)).state == "running"
     with closing(sqlite3.connect(harness.path)) as connection:
-        for table in ("tournaments", "entries", "match_games", "results", "freezes", "guilds", "matches"):
+        for table in ("tournaments", "entries", "match_games", "results", "freezes", "matches"):
             assert connection.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,), table
+        assert connection.execute("SELECT guild_id FROM guilds").fetchall() == [(ELSEWHERE,)]
+        decided = connection.execute("SELECT data FROM audit WHERE what = 'rating-rules'").fetchall()
+        assert [json.loads(data)["guild"] for (data,) in decided] == [ELSEWHERE]
 
 
 async def test_a_server_that_comes_back_in_time_is_not_forgotten(harness: TournamentHarness) -> None:
