@@ -187,3 +187,17 @@ async def test_a_shard_that_nobody_served_gets_its_time_back_after_a_stop_of_all
     await serve(timed, 2, [0, 1], started=True)
     given = [row.end_at - row.start_at for row in timed.record(table).clock_pauses.rows if row.end_at]
     assert given == [timedelta(minutes=20)]
+
+
+async def test_an_absence_is_given_back_though_the_clock_was_set_back_before(timed: TimedTables) -> None:
+    timed.watched = True
+    await timed.happen()
+    timed.now -= timedelta(hours=3)
+    table = await timed.table(clock="24h")
+    await timed.happen()
+    timed = await timed.again()
+    timed.now, timed.watched = timed.now + timedelta(minutes=40), True
+    await timed.happen()
+    given = [row.end_at - row.start_at for row in timed.record(table).clock_pauses.rows if row.end_at]
+    assert given == [timedelta(minutes=40)]
+    await timed.database.close()

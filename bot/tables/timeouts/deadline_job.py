@@ -11,7 +11,7 @@ import logging
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Final, Protocol, TypeAlias
 
 from bot.hosting.errors import HostingError, Unavailable, Unreadable
@@ -114,7 +114,8 @@ class DeadlineJob(Job):
     async def _beat(self) -> None:
         """Note once a minute that we are there; time in which we were not is given back first."""
         beat = self._store.beat()
-        if self._beats is None or beat - self._beats >= outages.EVERY:
+        # A clock that is set back is noted at once: else nothing would be until it is there again.
+        if self._beats is None or not timedelta() <= beat - self._beats < outages.EVERY:
             now, before = since_boot(), self._beaten
             since = None if before is None else now - before
             await outages.beat(self._store, beat, started=before is None, since=since)
