@@ -62,7 +62,8 @@ async def _film(
         while not making.done():
             await respond(ctx.interaction, _patience(ctx, head, again, films.progress(order.name)))
             await asyncio.wait({making}, timeout=BETWEEN)
-        found = await asyncio.to_thread(films.found, order.name) if making.result() else None
+        made = not making.cancelled() and making.result()
+        found = await asyncio.to_thread(films.found, order.name) if made else None
     if found is None:
         raise Refusal(msg("I can’t film this game right now. /table replay shows it move by move."))
     words = msg("The whole game, from the first move to the last. Save it like any picture.")

@@ -159,7 +159,7 @@ async def _ask(ctx: Context) -> OutgoingMessage:
 
 async def _erase(ctx: Context) -> OutgoingMessage:
     tables = await ctx.services.tables.personal_data.erase(ctx.person.id)
-    await asyncio.to_thread(ctx.services.films.forget, tables)
+    await ctx.services.films.forget(tables)
     words = msg("The next time you play, you start afresh, like anybody new. Thank you for the games.")
     return compose(YOURS, ctx.writer().text(msg("### Your data is deleted"), words))
 

@@ -6,7 +6,8 @@ import asyncio
 import json
 import logging
 import sys
-from collections.abc import Iterable, Mapping
+import time
+from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
@@ -97,19 +98,20 @@ class Films:
             task.add_done_callback(lambda _: self._made(name))
         return task
 
-    def forget(self, tables: Iterable[int]) -> None:
-        """Delete the films of these tables: somebody whom they name wants that."""
+    async def forget(self, tables: Iterable[int]) -> None:
+        """Delete the films of these tables, and make none of them: somebody whom they name wants that."""
         wanted = {str(table) for table in tables}
-        for film in self._folder.glob("*.webp"):
-            if film.stem.rsplit("-", 2)[1] in wanted:
+        await _end(task for name, task in self._making.items() if _table_of(name) in wanted)
+        await asyncio.to_thread(self._delete, wanted)
+
+    def _delete(self, tables: Collection[str]) -> None:
+        for film in self._folder.glob("*.webp*"):
+            if _table_of(film.name) in tables:
                 film.unlink(missing_ok=True)
 
     async def close(self) -> None:
         """End what is being made."""
-        tasks = tuple(self._making.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await _end(self._making.values())
 
     def _made(self, name: str) -> None:
         self._making.pop(name, None)
@@ -189,7 +191,20 @@ class Films:
             errors.cancel()
 
     def _tidy(self) -> None:
-        """Forget the films that were not asked for longest."""
+        """Forget the films that were not asked for longest, and what a killed process left half-made."""
         films = sorted(self._folder.glob("*.webp"), key=lambda film: film.stat().st_mtime, reverse=True)
-        for film in films[KEPT:]:
+        given_up = time.time() - PATIENCE
+        left = [part for part in self._folder.glob("*.part") if part.stat().st_mtime < given_up]
+        for film in (*films[KEPT:], *left):
             film.unlink(missing_ok=True)
+
+
+def _table_of(name: str) -> str:
+    return name.rsplit("-", 2)[1]
+
+
+async def _end(making: Iterable[asyncio.Task[bool]]) -> None:
+    tasks = tuple(making)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)

@@ -263,9 +263,39 @@ def test_a_process_that_dies_ends_the_film_and_nobody_waits() -> None:
         make_film(record, GAMES, Failing(), ENGLISH, "dark", lambda *_: None, 2)
 
 
-def test_the_films_of_a_table_are_deleted_when_somebody_is_no_longer_to_be_named(tmp_path: Path) -> None:
-    names = ["dice-forge-7-abc.webp", "dice-forge-17-abc.webp", "santorini-7-77.webp"]
-    for name in names:
-        (tmp_path / name).write_bytes(b"film")
-    Films(tmp_path, {}, {}).forget([7])
-    assert [path.name for path in tmp_path.iterdir()] == ["dice-forge-17-abc.webp"]
+async def test_the_films_of_a_table_are_deleted_when_somebody_is_no_longer_to_be_named(
+    films: Films, tmp_path: Path
+) -> None:
+    folder = tmp_path / "films"
+    folder.mkdir()
+    half_made = "dice-forge-7-abc.webp.part"
+    for name in ("dice-forge-7-abc.webp", "dice-forge-17-abc.webp", "santorini-7-77.webp", half_made):
+        (folder / name).write_bytes(b"film")
+    await films.forget([7])
+    assert [path.name for path in folder.iterdir()] == ["dice-forge-17-abc.webp"]
+
+
+@pytest.mark.usefixtures("way")
+async def test_nor_is_one_kept_that_is_being_made_then(films: Films, tmp_path: Path) -> None:
+    order = ordered()
+    making = films.make(ADA.id, order)
+    await asyncio.sleep(0.05)
+    await films.forget([18])
+    assert not making.done()
+    await films.forget([order.record.table])
+    assert making.cancelled()
+    assert not list((tmp_path / "films").iterdir())
+
+
+async def test_what_a_bot_left_half_made_that_was_killed_goes_with_the_next_film(
+    films: Films, tmp_path: Path
+) -> None:
+    folder = tmp_path / "films"
+    folder.mkdir()
+    left, made_elsewhere = folder / "santorini-7-77.webp.part", folder / "santorini-8-77.webp.part"
+    for part in (left, made_elsewhere):
+        part.write_bytes(b"half a film")
+    os.utime(left, (0, 0))
+    order = ordered()
+    assert await films.make(ADA.id, order)
+    assert {file.name for file in folder.iterdir()} == {order.name, made_elsewhere.name}
