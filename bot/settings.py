@@ -187,6 +187,11 @@ def read_settings(**changes: object) -> Settings:
         return Settings(**changes)  # pyright: ignore[reportArgumentType]
     except UnicodeDecodeError:
         raise SettingsError("The file .env is no plain text: save it again, as UTF-8.") from None
+    except OSError as error:
+        raise SettingsError(
+            f"{error.filename or '.env'} can't be read ({error.strerror}): start this as the bot's user, "
+            "or let this user read it."
+        ) from None
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])

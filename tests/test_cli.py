@@ -28,6 +28,7 @@ from bot.games.engine import registry
 from bot.settings import SettingsError, read_settings
 from bot.tables.records import writing
 from tests.games.playouts import Case
+from tests.nobody import as_nobody
 from tests.tables.records.playing import recorded
 
 ROOT = Path(__file__).parent.parent
@@ -193,6 +194,14 @@ def test_a_file_of_settings_that_is_no_text_is_named(tmp_path: Path) -> None:
     file = tmp_path / ".env"
     file.write_text("DISCORD_TOKEN=x", "utf-16")
     with pytest.raises(SettingsError, match="UTF-8"):
+        read_settings(_env_file=file)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions of POSIX")
+def test_settings_that_may_not_be_read_are_named(tmp_path: Path) -> None:
+    file = tmp_path / ".env"
+    file.touch(mode=0)
+    with as_nobody(), pytest.raises(SettingsError, match=r"\.env can't be read .* as the bot's user"):
         read_settings(_env_file=file)
 
 

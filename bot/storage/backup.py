@@ -26,6 +26,7 @@ def check(path: Place) -> str:
 def inspect(path: Path) -> str:
     """The revision of a sound database; raises StorageError saying what is wrong with it."""
     path = path.expanduser().resolve()
+    sqlite.must_reach(path)
     if not path.is_file():
         raise StorageError(f"There is no database {path}.")
     if not path.stat().st_size:
@@ -56,6 +57,8 @@ def save(source: Place, target: Path) -> str:
     """
     source = _file(source, "save it with pg_dump --format=custom --file=FILE")
     source, target = source.expanduser().resolve(), target.expanduser().resolve()
+    for file in (source, target):
+        sqlite.must_reach(file)
     if not source.is_file():
         raise StorageError(f"There is no database {source}.")
     if target.exists():
@@ -80,6 +83,7 @@ def restore(path: Place, saved: Path) -> str:
         raise StorageError(f"{saved} was written by a newer Pantheon: restore it with that program.")
     if saved == path:
         raise StorageError(f"{saved} is the database itself: name a back-up of it.")
+    sqlite.must_reach(path)
     if not path.parent.is_dir():
         raise StorageError(f"There is no directory {path.parent}: create it first.")
     owner = sqlite.Ownership(path)

@@ -126,8 +126,22 @@ def _make(path: Path) -> None:
         ) from error
 
 
+def must_reach(path: Path) -> None:
+    """Raise StorageError where the system refuses the way to a file, which may be missing."""
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return
+    except OSError as error:
+        raise StorageError(
+            f"{path} can't be reached ({error.strerror}): start this as the bot's user, "
+            "or let this user come there."
+        ) from error
+
+
 def check_place(path: Path) -> None:
     """Raise StorageError unless a database can be read and written here."""
+    must_reach(path)
     folder = path.parent
     if not folder.is_dir():
         raise StorageError(f"There is no directory {folder}: create it, or name another database file.")

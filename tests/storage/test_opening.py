@@ -6,8 +6,8 @@ import os
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Callable
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -16,6 +16,7 @@ from bot.storage import backup
 from bot.storage.database import Claim, Database
 from bot.storage.errors import StorageError
 from bot.storage.sqlite import explain
+from tests.nobody import as_nobody
 
 
 async def _made(path: Path) -> None:
@@ -94,30 +95,17 @@ async def test_a_missing_directory_is_named(tmp_path: Path) -> None:
 
 
 def _protect(path: Path, what: str) -> None:
-    """Let everybody come to the file, and nobody write to it, or to its directory."""
+    """Let everybody come to the file, and nobody write to it, to its directory, or to neither."""
     for folder in (path.parent, *path.parent.parents):
         if folder.stat().st_uid == os.getuid():
             folder.chmod(folder.stat().st_mode | 0o055)
-    path.chmod(0o666 if what == "directory" else 0o444)
-    path.parent.chmod(0o777 if what == "file" else 0o555)
+    path.chmod(0o444 if what == "file" else 0o666)
+    path.parent.chmod(0o555 if what == "directory" else 0o777)
     path.with_name(path.name + ".lock").chmod(0o666)
 
 
 def _release(path: Path) -> None:
     path.parent.chmod(0o755)
-
-
-@contextmanager
-def _as_nobody() -> Iterator[None]:
-    """Permissions don't bind root; nobody they do."""
-    if os.geteuid() != 0:
-        yield
-        return
-    os.seteuid(65534)
-    try:
-        yield
-    finally:
-        os.seteuid(0)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="permissions of POSIX")
@@ -126,10 +114,38 @@ async def test_what_cannot_be_written_is_refused(path: Path, what: str) -> None:
     await _made(path)
     _protect(path, what)
     try:
-        with _as_nobody(), pytest.raises(StorageError, match=r"read-only: let the bot.*write"):
+        with as_nobody(), pytest.raises(StorageError, match=r"read-only: let the bot.*write"):
             await Database.open(path)
     finally:
         _release(path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions of POSIX")
+@pytest.mark.parametrize("closed", ["data", "above"])
+async def test_what_cannot_be_reached_is_refused_by_whatever_wants_it(tmp_path: Path, closed: str) -> None:
+    above = tmp_path / "above"
+    path = above / "data" / "pantheon.sqlite3"
+    path.parent.mkdir(parents=True)
+    await _made(path)
+    saved = tmp_path / "saved.sqlite3"
+    backup.save(path, saved)
+    _protect(path, "neither")
+    saved.chmod(0o666)
+    folder = path.parent if closed == "data" else above
+    folder.chmod(0)
+    refused = pytest.raises(StorageError, match=r"can't be reached \(.*\): start this as the bot's user")
+    try:
+        with as_nobody():
+            with refused:
+                await Database.open(path)
+            with refused:
+                backup.check(path)
+            with refused:
+                backup.save(path, tmp_path / "copy.sqlite3")
+            with refused:
+                backup.restore(path, saved)
+    finally:
+        folder.chmod(0o755)
 
 
 def _link_to(path: Path) -> Path:
