@@ -205,6 +205,12 @@ def test_settings_that_may_not_be_read_are_named(tmp_path: Path) -> None:
         read_settings(_env_file=file)
 
 
+def test_a_database_server_that_is_not_up_yet_is_tried_again_later(here: Here, free_port: int) -> None:
+    place = f"postgresql://pantheon@127.0.0.1:{free_port}/pantheon"
+    done = here("run", DISCORD_TOKEN=WRONG_TOKEN, PANTHEON_DATABASE=place)
+    assert_refused(done, 1, "can't be reached", "check the server")
+
+
 def test_a_wrong_token_is_one_line(playground: dict[str, str], tmp_path: Path) -> None:
     done = bot(
         "run",

@@ -10,6 +10,10 @@ class StorageError(Exception):
     """
 
 
+class NotNow(StorageError):
+    """Storage can't be used at this moment; that passes by itself, so that it may be tried again later."""
+
+
 class Conflict(Exception):
     """Another process changed the row first (the version column says so); nothing was stored, try again."""
 

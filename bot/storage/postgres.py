@@ -10,7 +10,7 @@ import psycopg
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
-from bot.storage.errors import StorageError
+from bot.storage.errors import NotNow, StorageError
 from bot.storage.sqlite import OURS
 
 SCHEMES: Final = ("postgresql", "postgres")
@@ -27,6 +27,8 @@ _MEANINGS: Final = {
     "58": "The disk of the PostgreSQL server of {place} fails ({why}): check its space and its health.",
 }
 """By the beginning of the SQLSTATE."""
+_PASSES: Final = ("08", "57P", "53300")
+"""The beginnings of those that pass by themselves: the server is out of reach, not up yet, or busy."""
 RETRIED: Final = ("40001", "40P01")
 """Somebody else was quicker: a serialization that failed, or a deadlock."""
 _KEY: Final = 5_044_311_907
@@ -72,7 +74,8 @@ def explain(error: BaseException, place: str) -> StorageError:
     for known, meaning in _MEANINGS.items():
         if state.startswith(known):
             line = meaning.format(place=place, why=why)
-            return StorageError(line[0].upper() + line[1:])
+            kind = NotNow if state.startswith(_PASSES) else StorageError
+            return kind(line[0].upper() + line[1:])
     return StorageError(f"{place[0].upper()}{place[1:]} failed: {why}.")
 
 
