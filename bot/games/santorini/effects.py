@@ -220,13 +220,20 @@ def _clear_away(state: State, seat: int) -> None:
     state.duties = tuple(duty for duty in state.duties if duty[0] not in state.out)
     state.powers = tuple(() if s in state.out else powers for s, powers in enumerate(state.powers))
     following = next(state.seats_from(seat))
-    left = [step for step in state.agenda if step.seat != seat and step.data != (seat,)]
+    left = [step for step in state.agenda if step.seat != seat and not _pointless(state, step, seat)]
     bottom = state.agenda[0] if state.agenda else None
     if not left or (bottom is not None and bottom.kind == "turn" and bottom.seat == seat):
         left.insert(0, Step("turn", following))
     if state.builder == OFF:
         left = [Step("end", state.seat)]
     state.agenda = left
+
+
+def _pointless(state: State, step: Step, gone: int) -> bool:
+    """Is chance asked for who has gone, or has a power no answer left, such as a trade with them?"""
+    if step.kind == "draw":
+        return step.data == (gone,)
+    return step.kind == "power" and not named((step.by,))[0].actions(state, step.seat, step)
 
 
 def power_event(text: Text, seat: int, kind: str, **data: str | int) -> Event:

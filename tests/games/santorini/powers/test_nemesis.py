@@ -40,6 +40,13 @@ def test_with_three_players_she_deals_with_one_of_them() -> None:
     assert {move[4:] for move in moves(play(near, "A1-A2+A1")) if "<>" in move} == {"D5", "E5"}
 
 
+def test_who_leaves_between_the_trades_takes_the_second_along() -> None:
+    first = play(scene("nemesis:A1,B1", "none:D5,E5", "none:C3,E1"), "A1-A2+A1,A2<>D5")
+    first.play(1, "resign")
+    assert where(first, 1) == {"D5", "B1"}
+    assert first.decisions()[0].seat == 2
+
+
 def test_three_of_proteus_leave_her_a_choice_for_the_second() -> None:
     start = scene("nemesis:A1,B1", "proteus:D5,E5,E3")
     assert moves(play(start, "A1-A2+A1,A2<>D5")) == {"B1<>E5", "B1<>E3"}

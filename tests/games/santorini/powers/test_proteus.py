@@ -35,3 +35,9 @@ def test_who_follows_closes_the_whirlpool_that_was_left() -> None:
     assert where(play(start, "B2-C3,A5>B2+C4"), 2) == {"B2", "C3", "E5"}
     still = scene("charybdis[B2,C3]:E1,E2", "none:B2,A5", player=2)
     assert where(play(still, "B2-C3"), 2) == {"B2", "A5"}
+
+
+def test_who_leaves_in_between_does_not_keep_another_from_following() -> None:
+    moved = play(scene("none:A5,E5", "proteus:A1,C3,E1", "none:B5,D5", player=2), "A1-A2")
+    moved.play(0, "resign")
+    assert moves(moved) == {"C3>A1", "E1>A1"}
