@@ -217,7 +217,7 @@ def _clear_away(state: State, seat: int) -> None:
     state.workers[side] = [OFF] * len(state.workers[side])
     state.notes = {key: notes for key, notes in state.notes.items() if key[0] not in state.out}
     state.marks = {key: marks for key, marks in state.marks.items() if key[0] not in state.out}
-    state.duties = tuple(duty for duty in state.duties if duty[0] not in state.out)
+    state.duties = ()
     state.powers = tuple(() if s in state.out else powers for s, powers in enumerate(state.powers))
     following = next(state.seats_from(seat))
     left = [step for step in state.agenda if step.seat != seat and not _pointless(state, step, seat)]
@@ -227,6 +227,8 @@ def _clear_away(state: State, seat: int) -> None:
     if state.builder == OFF:
         left = [Step("end", state.seat)]
     state.agenda = left
+    if state.in_turn:
+        state.agenda.append(Step("judge", state.seat))  # What can still be fulfilled without the leaver?
 
 
 def _pointless(state: State, step: Step, gone: int) -> bool:

@@ -39,3 +39,13 @@ def test_her_own_worker_moved_by_another_is_not_bound() -> None:
 def test_her_own_worker_going_up_asks_nothing_of_others() -> None:
     start = scene("dionysus:C3,A1", "none:D1,E1", "persephone:A5,B5", h="C5=3 A4=1")
     assert {"A5-A4", "D1-C1"} <= moves(play(start, "C3-C4+C5"))
+
+
+def test_a_step_up_that_a_leaver_made_possible_is_no_longer_asked_for() -> None:
+    start = scene("iris:C3,A1", "none:D3,E5", "persephone:A5,E1", h="E3=2")
+    assert moves(start) == {"C3-E3"}
+    start.play(1, "resign")
+    assert "C3-D3" in moves(start)
+    higher = scene("iris:C3,A1", "none:D3,E5", "persephone:A5,E1", h="E3=2 B3=1")
+    higher.play(1, "resign")
+    assert moves(higher) == {"C3-B3"}
