@@ -224,8 +224,9 @@ def _clear_away(state: State, seat: int) -> None:
     bottom = state.agenda[0] if state.agenda else None
     if not left or (bottom is not None and bottom.kind == "turn" and bottom.seat == seat):
         left.insert(0, Step("turn", following))
-    if state.builder == OFF:
-        left = [Step("end", state.seat)]
+    if state.builder == OFF or (bottom is not None and bottom.kind == "end" and not state.in_turn):
+        # The turn is over, or can't go on: only chance is still asked.
+        left = [Step("end", state.seat), *(step for step in left if step.kind == "draw")]
     state.agenda = left
     if state.in_turn:
         state.agenda.append(Step("judge", state.seat))  # What can still be fulfilled without the leaver?

@@ -99,6 +99,25 @@ def test_a_dome_in_an_additional_turn_brings_one_too() -> None:
     assert moves(again) == SIMPLE - {"apollo", "pan"}
 
 
+@pytest.mark.parametrize(
+    "turn", ["A5-B5,+A4", "A5+A4,A1+A2"], ids=["with a worker that leaves", "without a move"]
+)
+def test_who_leaves_after_a_dome_takes_the_next_god_from_nobody(turn: str) -> None:
+    start = scene(
+        "chaos:E3,E1",
+        "castor:A5,A1",
+        "none:C1,D1",
+        h="A4=3 A2=3",
+        player=2,
+        more="/powers=chaos+pan,castor,none",
+    )
+    drawing = play(start, f"{turn},end")
+    drawing.play(1, "resign")
+    after = play(drawing, "atlas")
+    assert "powers=chaos+atlas" in str(after)
+    assert after.decisions()[0].seat == 2
+
+
 @pytest.mark.parametrize("note", ["zeus", "atlas,atlas", ",", "pan,"])
 def test_rubbish_is_refused(note: str) -> None:
     with pytest.raises(BadPosition):
