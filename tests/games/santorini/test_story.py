@@ -159,7 +159,7 @@ def test_a_power_that_wins_by_towers_is_watched() -> None:
 def test_who_is_out_of_three_is_told_and_of_two_the_ending_tells_it() -> None:
     closed = f"{FLAT}4404404010"
     assert told(f"{closed}/1/none:C3,B4/none:A1,E1/none:A5,E5", "C3-C2", "+D1") == [
-        "Player 2 can’t move any worker and loses."
+        "Player 2 can’t move and build with any worker and loses."
     ]
     assert not told(f"{closed}/1/none:C3,B4/none:A1,E1", "C3-C2", "+D1")
 

@@ -44,7 +44,9 @@ SECOND_PERSON: Final[Mapping[str, Text]] = {
     ),
     "{player} moves {ways}.": msg("You move {ways}."),
     "{how} {player} wins!": msg("{how} You win!"),
-    "{player} can’t move any worker and loses.": msg("You can’t move any worker and lose."),
+    "{player} can’t move and build with any worker and loses.": msg(
+        "You can’t move and build with any worker and lose."
+    ),
     "{player} resigns.": msg("You resign."),
     "{player} finishes the turn.": msg("You finish the turn."),
     "{player}’s worker is forced {origin} → {target}.": msg("Your worker is forced {origin} → {target}."),

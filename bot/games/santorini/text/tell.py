@@ -115,7 +115,7 @@ def stuck(seat: int) -> Event:
     """A player has no legal turn."""
     return Event(
         "lost",
-        msg("{player} can’t move any worker and loses.", player=Who(seat)),
+        msg("{player} can’t move and build with any worker and loses.", player=Who(seat)),
         {"seat": seat, "how": "stuck"},
     )
 
