@@ -46,6 +46,7 @@ class Atlantida(Game):
     second_person = SECOND_PERSON
     between = "; "
     revealing = frozenset({"offers", "bids", "revealed", "forced"})
+    answering = frozenset({"answered"})
     counted = Counted("turn", "turn", first=1)
     auto_answers = AUTO_ANSWERS
 

@@ -92,6 +92,7 @@ class Defend(Step):
     def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
         combat = state.fight
         unseen = fight.hidden(state, combat)
+        events.append(tell.answered(seat))
         if move == RETREAT:
             if unseen:
                 events.append(tell.revealed(combat))

@@ -73,6 +73,7 @@ _MARCHES: Final[Mapping[str, Text]] = {
     "{player} has sealed the commitment.": msg("You have sealed the commitment."),
     "{player} commits {what}.": msg("You commit {what}."),
     "{player} has sealed {what}.": msg("You have sealed {what}."),
+    "{player} answers.": msg("You answer."),
     "{player} had sealed {what}.": msg("You had sealed {what}."),
     "{player} can reach {most} at most against {strength} and must retreat.": msg(
         "You can reach {most} at most against {strength} and must retreat."

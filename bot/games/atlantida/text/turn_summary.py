@@ -60,7 +60,9 @@ RANKS: Final = {
 USUAL: Final = 4
 DEEDS_RANK: Final = 1
 """Where all of a player's deeds are one sentence."""
-SILENT: Final = frozenset({"done", "turn", "arranged", "sealed", "revealed", "committed", "hunger", "bid"})
+SILENT: Final = frozenset(
+    {"done", "turn", "arranged", "sealed", "answered", "revealed", "committed", "hunger", "bid"}
+)
 """Events that a line leaves out: small steps, and what a later event tells again."""
 OUTCOMES: Final = frozenset({"retreated", "fought", "withdrawn"})
 """How an attack ended: what was said on the way there is old news then."""

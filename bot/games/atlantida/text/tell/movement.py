@@ -115,6 +115,11 @@ def committed(seat: int, me: int, sacrificed: int) -> Event:
     return about("committed", seat, words, me=me, sacrificed=sacrificed)
 
 
+def answered(seat: int) -> Event:
+    """The defender has chosen to retreat or to fight."""
+    return about("answered", seat, msg("{player} answers.", player=Who(seat)))
+
+
 def revealed(combat: Combat) -> Event:
     """The defender has answered: the attacker's seal is broken."""
     words = msg(
