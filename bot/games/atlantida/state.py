@@ -131,8 +131,12 @@ class State:
         return cast("EventName", self.row[self.round - 1])
 
     def strikes(self, seat: int) -> EventName:
-        """The turn's event as far as it concerns this seat; empty: it doesn't."""
-        return "" if self.void or self.spared == seat else self.event
+        """The turn's event as far as it concerns this seat; empty: it doesn't.
+
+        Zeus keeps an event from the one whom he spares; a Lost Fleet serves that one alone (14.3).
+        """
+        spared = self.spared not in (-1, seat) if self.event == "lostfleet" else self.spared == seat
+        return "" if self.void or spared else self.event
 
     @property
     def tributes(self) -> int:

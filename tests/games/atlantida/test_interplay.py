@@ -226,3 +226,27 @@ def test_a_bid_is_nowhere_in_what_others_see() -> None:
         )
 
     assert seen(0) == seen(3) == seen(9)
+
+
+def coming(own: Player, event: str, *, spared: int = -1, round: int = 4) -> list[str]:
+    """What each of three reads of this turn's event while the first marches, and in full."""
+    position = moving(own, ben(), ben(), round=round, advanced=True)
+    row = position.state.row
+    position.state.row = (*row[: round - 1], event, *row[round:])
+    position.state.spared = spared
+    views = [position.view(seat) for seat in range(3)]
+    return [f"{view.summary()} {view.caution()}" for view in views]
+
+
+def test_a_lost_fleet_that_serves_one_alone_is_told_to_that_one_alone() -> None:
+    own, *others = coming(faction(), "lostfleet", spared=0)
+    assert "Lost Fleet: it takes up to 5 pops of yours alone." in own
+    assert "Lost Fleet comes this turn: It serves you alone" in own
+    assert not any("Lost Fleet" in told for told in others)
+    assert all("All bid gold" in told for told in coming(faction(), "lostfleet"))
+
+
+def test_an_event_that_zeus_keeps_from_one_is_told_to_the_others() -> None:
+    own, *others = coming(faction(), "flood", spared=0)
+    assert "Flood" not in own
+    assert all("Flood comes this turn" in told for told in others)

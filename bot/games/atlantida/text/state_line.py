@@ -27,9 +27,9 @@ from bot.games.atlantida.ending import race_near
 from bot.games.atlantida.state import State
 from bot.games.atlantida.strength import attack, defence, span
 from bot.games.atlantida.text.catalogue import learning
-from bot.games.atlantida.text.catalogue.events import EVENTS
 from bot.games.atlantida.text.choice_icons import stock
-from bot.games.atlantida.text.names import ADVANCE_NAMES, EVENT_NAMES, cell_name, place_short, pops, units
+from bot.games.atlantida.text.coming_event import coming
+from bot.games.atlantida.text.names import ADVANCE_NAMES, cell_name, place_short, pops, units
 from bot.games.atlantida.units import PLACE_OF
 from bot.games.atlantida.view_data import ViewData
 from bot.games.atlantida.view_parts import CombatView, PlayerView, UnitsView
@@ -138,19 +138,18 @@ def may_win(seat: int) -> Text:
 
 def _event(view: ViewData, player: PlayerView) -> Iterator[Text]:
     """What event comes this turn."""
-    event = view.row[view.state.round - 1]
-    if event.event and not event.void and event.spared != player.seat:
-        sign = Icon(f"event_{event.event}")
-        yield msg("{icon}{event}", icon=sign, event=EVENTS[event.event].tag)
+    event = coming(view.state, player.seat)
+    if event is not None:
+        yield msg("{icon}{event}", icon=Icon(f"event_{view.state.event}"), event=event.tag)
 
 
 def _coming(view: ViewData, player: PlayerView) -> Text | None:
     """What the event of this turn does, for whoever may still lead people out of its way."""
-    named = next(_event(view, player), None)
-    if named is None:
+    named, event = next(_event(view, player), None), coming(view.state, player.seat)
+    if named is None or event is None:
         return None
-    if view.row[view.state.round - 1].event != TRIBUTE:
-        effect = EVENTS[view.row[view.state.round - 1].event].hint
+    if view.state.event != TRIBUTE:
+        effect = event.hint
     elif view.state.advanced:
         effect = msg(
             "offer {least} gold, or your Housings may fall and your hexes sink.", least=TRIBUTE_EXPECTED
@@ -341,18 +340,12 @@ def caution(view: ViewData, player: PlayerView) -> Lines | None:
                 parts=parts,
             )
         )
-    event = view.row[view.state.round - 1]
-    if event.event and not event.void and event.spared != player.seat:
-        if event.event == TRIBUTE and not player.bidding:
+    event = coming(view.state, player.seat)
+    if event is not None:
+        if view.state.event != TRIBUTE:
+            told.append(msg("{event} comes this turn: {effect}", event=event.name, effect=event.full))
+        elif not player.bidding:
             told.append(msg("Tribute comes this turn: keep gold, at least 3 is expected."))
-        elif event.event != TRIBUTE:
-            told.append(
-                msg(
-                    "{event} comes this turn: {effect}",
-                    event=EVENT_NAMES[event.event],
-                    effect=EVENTS[event.event].full,
-                )
-            )
     if player.set_aside:
         told.append(msg("You have set {gold} gold aside.", gold=player.set_aside))
     return lines(told, " ") if told else None
