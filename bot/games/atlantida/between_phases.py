@@ -11,7 +11,7 @@ from typing import Final
 from bot.games.atlantida.constants import COLLAPSE, DIONYSUS, GOLD, TRIBUTE, ZEUS, ZEUS_SPARE, ZEUS_VOID
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import DONE, Menu, Step
-from bot.games.atlantida.text.catalogue.events import EVENTS
+from bot.games.atlantida.text.coming_event import coming
 from bot.games.atlantida.text.names import EVENT_NAMES
 from bot.games.atlantida.text.tell import turn as tell
 from bot.games.engine.decision import Choice, Moves
@@ -184,7 +184,8 @@ class Zeus(Step):
             alone = state.event == "lostfleet"
             label = msg("It serves you alone") if alone else msg("It spares you, and hits all others")
             return label, msg("{gold} gold", gold=costs[begun])
-        return msg("Let it come"), EVENTS[state.event].hint
+        event = coming(state, seat)
+        return msg("Let it come"), msg("It doesn’t concern you") if event is None else event.hint
 
 
 PRECEDENCE: Final = Precedence()

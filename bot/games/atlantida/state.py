@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple, cast
 
-from bot.games.atlantida.constants import PRODUCTION, TRIBUTE, TURNS, EventName, TempleName
+from bot.games.atlantida.constants import CODE, PRODUCTION, TRIBUTE, TURNS, EventName, TempleName
 from bot.games.atlantida.map import COUNT, THEATRE
 from bot.games.atlantida.player import Player
 
@@ -133,8 +133,11 @@ class State:
     def strikes(self, seat: int) -> EventName:
         """The turn's event as far as it concerns this seat; empty: it doesn't.
 
-        Zeus keeps an event from the one whom he spares; a Lost Fleet serves that one alone (14.3).
+        Zeus keeps an event from the one whom he spares; a Lost Fleet serves that one alone.  The Code of
+        Laws keeps Iconoclasm away (14.3).
         """
+        if self.event == "iconoclasm" and self.players[seat].follows(CODE):
+            return ""
         spared = self.spared not in (-1, seat) if self.event == "lostfleet" else self.spared == seat
         return "" if self.void or spared else self.event
 

@@ -250,3 +250,29 @@ def test_an_event_that_zeus_keeps_from_one_is_told_to_the_others() -> None:
     own, *others = coming(faction(), "flood", spared=0)
     assert "Flood" not in own
     assert all("Flood comes this turn" in told for told in others)
+
+
+@pytest.mark.parametrize(
+    ("event", "own", "said", "others"),
+    [
+        ("iconoclasm", faction(social="code"), None, "Your statues are destroyed"),
+        ("flood", faction(science="engineering"), "you spend saves 3.", "you spend saves 2."),
+        ("earthquake", faction(science="engineering"), "You lose one building", "You lose two buildings"),
+    ],
+)
+def test_what_protects_a_player_from_an_event_is_told_with_it(
+    event: str, own: Player, said: str | None, others: str
+) -> None:
+    mine, theirs, _ = coming(own, event)
+    assert event.capitalize() not in mine if said is None else mine.count(said) == 2
+    assert theirs.count(others) == 2
+
+
+def test_who_may_turn_an_event_away_reads_what_it_does_to_them() -> None:
+    def let_come(own: Player) -> str:
+        position = between(own, "iconoclasm")
+        (decision,) = position.decisions()
+        return next(str(tap.hint) for tap in position.view(0).choices(decision) if tap.move == "done")
+
+    assert "statues are destroyed" in let_come(faction("F3=1 C3=3", stock="gold=3"))
+    assert let_come(faction("F3=1 C3=3", stock="gold=3", social="code")) == "It doesn’t concern you"

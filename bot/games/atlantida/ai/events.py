@@ -14,11 +14,11 @@ from bot.games.atlantida.constants import (
     BARBARIANS,
     CASUALTY,
     CELLS,
-    CODE,
     ENGINEERING,
     FLEET,
     HADES_POINTS,
     HOUSING,
+    ICONOCLASM_POPS,
     KNOWLEDGE,
     LOST_FLEET,
     QUAKE_POPS,
@@ -60,7 +60,7 @@ def event_deaths(state: State, seat: int, citizens: int) -> int:
         case "earthquake":
             lost = QUAKE_POPS - (player.cells.count(HOUSING) if player.knows(ENGINEERING) else 0)
         case "iconoclasm":
-            lost = 0 if player.follows(CODE) else 1
+            lost = ICONOCLASM_POPS
         case _:
             pass
     return min(citizens, max(0, lost))

@@ -9,7 +9,6 @@ from bot.games.atlantida.commitment_taps import SACRIFICE, by_equipment
 from bot.games.atlantida.constants import (
     BARBARIANS,
     CASUALTY,
-    CODE,
     EMPTY,
     ENGINEERING,
     EPIDEMIC_SHARE,
@@ -171,14 +170,12 @@ ATTACK: Final = Barbarians()
 
 
 class Iconoclasm(Unasked, Disaster):
-    """Nothing is asked; who follows the Code is left in peace."""
+    """Nothing is asked."""
 
     event = "iconoclasm"
 
     def strike(self, state: State, seat: int, events: list[Event]) -> None:
         player = state.players[seat]
-        if player.follows(CODE):
-            return
         topple(player, seat, events)
         if lost := kill(player, CITY, ICONOCLASM_POPS):
             events.append(tell.died(state.sites, self.event, seat, CITY, lost))
