@@ -51,9 +51,10 @@ def advice(state: State, seat: int, step: Step) -> str:
 
 
 def _safe(state: State, seat: int) -> str:
-    """The least offer that no punishment follows; no bid for ships, and none to who can't pay it."""
-    enough = state.event == TRIBUTE and state.players[seat].stock[GOLD] >= TRIBUTE_EXPECTED
-    return f"bid {TRIBUTE_EXPECTED}" if enough else ""
+    """The least offer that no punishment follows; none where none can follow, and no bid for ships."""
+    if state.event != TRIBUTE or state.safe_from_tribute(seat):
+        return ""
+    return f"bid {TRIBUTE_EXPECTED}" if state.players[seat].stock[GOLD] >= TRIBUTE_EXPECTED else ""
 
 
 def _sparing(state: State, seat: int, move: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple, cast
 
-from bot.games.atlantida.constants import CODE, PRODUCTION, TRIBUTE, TURNS, EventName, TempleName
+from bot.games.atlantida.constants import CODE, DIONYSUS, PRODUCTION, TRIBUTE, TURNS, EventName, TempleName
 from bot.games.atlantida.map import COUNT, THEATRE
 from bot.games.atlantida.player import Player
 
@@ -140,6 +140,10 @@ class State:
             return ""
         spared = self.spared not in (-1, seat) if self.event == "lostfleet" else self.spared == seat
         return "" if self.void or spared else self.event
+
+    def safe_from_tribute(self, seat: int) -> bool:
+        """Does Dionysus keep the seat's Housings and hexes, whatever it offers (14.3, 14.4)?"""
+        return self.advanced and self.players[seat].has(DIONYSUS)
 
     @property
     def tributes(self) -> int:

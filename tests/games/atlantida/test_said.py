@@ -498,3 +498,21 @@ def test_what_an_attack_has_won_is_told_before_offers_and_marches() -> None:
         told = str(GAME.summary(shown, room))
         assert "Player 2 retreats: the Great Theatre is Player 1’s, for 3 equipment." in told
         assert "moves to" not in told
+
+
+def test_whom_dionysus_keeps_safe_is_told_only_of_the_prize_of_a_tribute() -> None:
+    own = faction("C3=4", city="dionysus=A1", stock="gold=4")
+    march = moving(own.copy(), ben(), round=3, advanced=True).view(0)
+    prize = "the highest offer, 3 gold or more, brings 4 knowledge."
+    assert str(march.summary()).endswith(f"Tribute to Zeus: {prize}")
+    assert str(march.caution()) == f"Tribute comes this turn: {prize}"
+    position = improving(own, ben(), kind="bid", round=3, event="tribute", advanced=True)
+    (decision,) = position.decisions()
+    view = position.view(0)
+    assert str(view.summary()).endswith(
+        "Highest (3 or more): 4 knowledge. Dionysus protects your Housings and hexes."
+    )
+    choices = {choice.move: choice for choice in view.choices(decision)}
+    assert not any(choice.suggested for choice in choices.values())
+    assert str(choices["bid 0"].hint) == "no prize"
+    assert str(choices["bid 3"].hint) == "4 knowledge if nobody offers more"

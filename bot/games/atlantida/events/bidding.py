@@ -42,9 +42,13 @@ def _safety(state: State, seat: int, gold: int) -> Text:
                 prize=TRIBUTE_PRIZE,
                 rivals=rivals,
             )
+        if state.safe_from_tribute(seat):
+            return prize
         if state.advanced:
             return msg("safe, no hex sinks; {prize}", prize=prize)
         return msg("safe; {prize}", prize=prize)
+    if state.safe_from_tribute(seat):
+        return msg("no prize")
     told = (
         _punished(_others(order[number + 1 :], msg("whoever plays after you"))) if gold else msg("punished")
     )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.atlantida.constants import (
-    DIONYSUS,
     GOLD,
     HOUSING,
     KNOWLEDGE,
@@ -57,9 +56,9 @@ def tribute(state: State, events: list[Event]) -> int:
 
 
 def _punish(state: State, seat: int, events: list[Event]) -> None:
-    player = state.players[seat]
-    if state.advanced and player.has(DIONYSUS):
+    if state.safe_from_tribute(seat):
         return
+    player = state.players[seat]
     for square, cell in enumerate(player.cells):
         if cell == HOUSING:
             player.raze(square)
@@ -79,7 +78,7 @@ class Sink(Step):
         """The production hexes and the temples that can be sunk now."""
         safe = 0
         for other, player in enumerate(state.players):
-            if state.used >> other & 1 or DIONYSUS in player.cells:
+            if state.used >> other & 1 or state.safe_from_tribute(other):
                 for place in (
                     *(place for place in range(2 * COUNT) if player.pops[place]),
                     *player.leaders,

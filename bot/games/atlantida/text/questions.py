@@ -244,6 +244,12 @@ def _about_bid(state: State, seat: int) -> Text:
             "Only the highest bid is paid; it saves up to {most} pops. Ties go to who plays earlier.",
             most=LOST_FLEET,
         )
+    if state.safe_from_tribute(seat):
+        return msg(
+            "Highest ({least} or more): {prize} knowledge. Dionysus protects your Housings and hexes.",
+            least=TRIBUTE_EXPECTED,
+            prize=TRIBUTE_PRIZE,
+        )
     return msg(
         "Highest ({least} or more): {prize} knowledge. **Lowest under {least}, or none: lose {price}.**",
         least=TRIBUTE_EXPECTED,

@@ -17,6 +17,7 @@ from bot.games.atlantida.constants import (
     STOCKS,
     TRIBUTE,
     TRIBUTE_EXPECTED,
+    TRIBUTE_PRIZE,
     TURNS,
 )
 from bot.games.atlantida.economy.advances import science_cost
@@ -150,6 +151,8 @@ def _coming(view: ViewData, player: PlayerView) -> Text | None:
         return None
     if view.state.event != TRIBUTE:
         effect = event.hint
+    elif view.state.safe_from_tribute(player.seat):
+        effect = _prize()
     elif view.state.advanced:
         effect = msg(
             "offer {least} gold, or your Housings may fall and your hexes sink.", least=TRIBUTE_EXPECTED
@@ -157,6 +160,15 @@ def _coming(view: ViewData, player: PlayerView) -> Text | None:
     else:
         effect = msg("offer {least} gold, or you may lose Housings and 1 pop.", least=TRIBUTE_EXPECTED)
     return msg("{event}: {effect}", event=named, effect=effect)
+
+
+def _prize() -> Text:
+    """What a Tribute may bring, and all that it does to whoever is safe from it."""
+    return msg(
+        "the highest offer, {least} gold or more, brings {prize} knowledge.",
+        least=TRIBUTE_EXPECTED,
+        prize=TRIBUTE_PRIZE,
+    )
 
 
 def _pops(player: PlayerView) -> Text:
@@ -344,6 +356,8 @@ def caution(view: ViewData, player: PlayerView) -> Lines | None:
     if event is not None:
         if view.state.event != TRIBUTE:
             told.append(msg("{event} comes this turn: {effect}", event=event.name, effect=event.full))
+        elif not player.bidding and view.state.safe_from_tribute(player.seat):
+            told.append(msg("Tribute comes this turn: {effect}", effect=_prize()))
         elif not player.bidding:
             told.append(msg("Tribute comes this turn: keep gold, at least 3 is expected."))
     if player.set_aside:

@@ -364,8 +364,7 @@ def _grow(state: State, seat: int, move: str) -> Text | None:
 def _bid(state: State, seat: int, move: str) -> Text | None:
     player = state.players[seat]
     if state.event == TRIBUTE:
-        safe = state.advanced and player.has(DIONYSUS)
-        if move == "bid 0" and player.has(HOUSING) and not safe:
+        if move == "bid 0" and player.has(HOUSING) and not state.safe_from_tribute(seat):
             return msg("your Housings fall")
         left = player.stock[GOLD] - int(move.removeprefix("bid "))
         missed = europa_most(state, seat) and left < europa_price(state)
