@@ -12,7 +12,7 @@ from bot.games.atlantida.advice import advice, first, marked
 from bot.games.atlantida.advice_reasons import reason
 from bot.games.atlantida.economy.feeding import growth
 from bot.games.atlantida.flow import Question
-from bot.games.atlantida.movement.combat import hidden
+from bot.games.atlantida.movement.combat import hidden, seen_by_defender
 from bot.games.atlantida.scoring import outcome
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step_contract import Besides
@@ -134,7 +134,9 @@ class AtlantidaView(ViewData):
         return questions.choosing(decision.kind, prefix, self.state, decision.seat, settled=settled)
 
     def explained(self, decision: Decision) -> Words | None:
-        return step_help.explained(decision.kind)
+        combat = self.state.combat
+        in_sight = combat is not None and seen_by_defender(self.state, combat)
+        return step_help.explained(decision.kind, in_sight=in_sight)
 
     def lessons(self, decision: Decision) -> tuple[Lesson[Any], ...]:
         return fitting(tutorial.LESSONS, self, decision)

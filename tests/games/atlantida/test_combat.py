@@ -178,6 +178,26 @@ def test_scenario_78_strategy_withdraws() -> None:
     )
 
 
+def test_with_strategy_the_help_says_who_sees_what() -> None:
+    def helped(defender: Player) -> str:
+        position = attack("C3=3", "city N3 3", defender, advanced=True)
+        return str(position.view(0).explained(position.decisions()[0]))
+
+    assert "Nobody sees it until the defender has answered." in helped(holder())
+    assert "Your opponent has Strategy and sees it before answering." in helped(holder(social="strategy"))
+
+
+def test_a_retreat_before_anything_is_committed_costs_the_attacker_nothing() -> None:
+    def hint(position: AtlantidaPosition) -> str:
+        taps = position.view(1).choices(position.decisions()[0])
+        return next(str(tap.hint) for tap in taps if tap.move == "retreat")
+
+    known = moving(faction("C3=3", social="strategy"), holder(), dead="N3", advanced=True)
+    assert hint(play(known, "city N3 3")) == "No losses"
+    sealed = play(attack("C3=3", "city N3 3", holder()), "2me")
+    assert hint(sealed) == "No losses; the attacker still spends what they sealed"
+
+
 def test_scenarios_79_and_80_plunder() -> None:
     rich = ben("C3=3", leaders="C3", stock="wood=1 stone=6 gold=2 me=9")
     position = moving(faction("C3=3", social="fanaticism", stock="me=6"), rich, advanced=True)

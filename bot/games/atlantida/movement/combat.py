@@ -44,7 +44,12 @@ def begin(
 
 def hidden(state: State, combat: Combat) -> bool:
     """Is the attacker's commitment hidden from the defender?"""
-    return combat.me >= 0 and not _strategist(state, combat.defender, combat.attacker)
+    return combat.me >= 0 and not seen_by_defender(state, combat)
+
+
+def seen_by_defender(state: State, combat: Combat) -> bool:
+    """Does the attacker commit for all to see, because only the defender has Strategy?"""
+    return _strategist(state, combat.defender, combat.attacker)
 
 
 def reversed_order(state: State, combat: Combat) -> bool:

@@ -111,6 +111,8 @@ class Defend(Step):
             return _PLUNDERED, msg(
                 "They take up to {sets} each of wood, stone and gold", sets=state.fight.pops
             )
+        if begun == RETREAT and state.fight.me == -1:
+            return _WORDS[RETREAT][0], msg("No losses")
         if begun in _WORDS:
             return _WORDS[begun]
         own, other = defence(state, state.fight), attack(state, state.fight)

@@ -84,6 +84,10 @@ STEPS: Final[Mapping[str, Text]] = {
     ),
 }
 """By its kind."""
+_COMMIT_IN_SIGHT: Final = msg(
+    "Equipment adds 1 each, a sacrificed pop 1 and dies. Your opponent has Strategy and sees it before "
+    "answering. Ties are the defender’s; whoever loses the fight loses a pop for each 3 of difference."
+)
 
 
 _SIGNS: Final = (
@@ -131,8 +135,12 @@ _CITY_STEPS: Final = frozenset(
 )
 
 
-def explained(kind: str) -> Words | None:
-    """How this step works, and what the icons mean."""
+def explained(kind: str, *, in_sight: bool) -> Words | None:
+    """How this step works, and what the icons mean.
+
+    ``in_sight``: in a fight in which the defender sees what the attacker commits.
+    """
     if kind not in STEPS:
         return None
-    return lines([STEPS[kind], _NAMED_SIGNS, CITY] if kind in _CITY_STEPS else [STEPS[kind], LEGEND])
+    step = _COMMIT_IN_SIGHT if kind == "attack_commit" and in_sight else STEPS[kind]
+    return lines([step, _NAMED_SIGNS, CITY] if kind in _CITY_STEPS else [step, LEGEND])
