@@ -15,7 +15,7 @@ from typing import Final, Protocol, runtime_checkable
 
 from discord import shard
 from discord.client import Client
-from discord.gateway import DiscordWebSocket
+from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.shard import EventItem, EventType, Shard
 
 FIRST: Final = 1.0
@@ -63,7 +63,10 @@ class PatientShard(Shard):
         self._backoff = self._pauses  # pyright: ignore[reportAttributeAccessIssue] (nothing but delay is used)
 
     def _put(self, item: EventItem) -> None:
-        if item.type in (EventType.resume, EventType.identify):
+        if isinstance(item.error, ReconnectWebSocket):
+            # Whatever discord.py makes of it: one that is closed before its hello while the library
+            # reconnects would end the bot.
+            item.type = EventType.resume if item.error.resume else EventType.identify
             asyncio.get_running_loop().call_later(self._pauses.delay(), self._put_if_kept, item)
         else:
             self._put_now(item)
