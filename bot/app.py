@@ -218,6 +218,7 @@ class Pantheon(commands.AutoShardedBot):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The server has the bot, perhaps again."""
         await self.tournaments.absent_servers.back(guild.id)
+        await self.allows_again(guild.id)
 
     async def launch_shards(self) -> None:
         """Connect to Discord: to all shards, or to this process's share of them."""
@@ -286,14 +287,28 @@ class Pantheon(commands.AutoShardedBot):
 
     async def on_guild_channel_update(self, _: object, channel: discord.abc.GuildChannel) -> None:
         """Permissions may have come back: what was refused is tried again."""
-        await self._allowed(channel.guild.id)
+        await self.allows_again(channel.guild.id)
 
     async def on_guild_role_update(self, _: object, role: discord.Role) -> None:
         """The same."""
-        await self._allowed(role.guild.id)
+        await self.allows_again(role.guild.id)
 
-    async def _allowed(self, guild_id: int) -> None:
-        self.delivery.breaker.forget(guild_id)
+    async def on_member_update(self, _: object, member: discord.Member) -> None:
+        """The same: it is the bot that has other roles, for Discord tells it of nobody else."""
+        await self.allows_again(member.guild.id)
+
+    async def on_thread_update(self, before: discord.Thread, thread: discord.Thread) -> None:
+        """The same where one is unlocked."""
+        if before.locked and not thread.locked:
+            await self.allows_again(thread.guild.id)
+
+    async def on_thread_join(self, thread: discord.Thread) -> None:
+        """The same of one that was closed until now, or that the bot couldn't see."""
+        await self.allows_again(thread.guild.id)
+
+    async def allows_again(self, guild_id: int) -> None:
+        """A server may allow what it has refused: what waits there is tried."""
+        self.delivery.allows_again(guild_id)
         if not self.database.leases.alone:
             with suppress(StorageError):
                 topic = bulletin.allowed(guild_id)
@@ -303,7 +318,7 @@ class Pantheon(commands.AutoShardedBot):
         """Another process has heard that a server allows something else."""
         for kind, guild_id in map(bulletin.subject, news):
             if kind == "allowed":
-                self.delivery.breaker.forget(guild_id)
+                self.delivery.allows_again(guild_id)
 
     def _hears(self) -> None:
         """Note that people can act, if all shards are there."""

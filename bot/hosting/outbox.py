@@ -219,6 +219,13 @@ class OutboxQueues:
         taken = await self.leases.take([QUEUE + queue for queue in found.queues])
         return replace(found, queues=tuple(queue for queue in found.queues if QUEUE + queue in taken))
 
+    async def hasten(self, guild_id: int) -> None:
+        """Let what was put off on a server be due now: there is reason to hope that it works again."""
+        now = self._store.now()
+        # Most often nothing is, and a write makes all forget what they remember of tables.
+        if await self._store.read(lambda connection: outbox.waits_on(connection, guild_id, now)):
+            await self._store.write(lambda connection: outbox.hasten_server(connection, guild_id, now))
+
     def holds(self, queue: str) -> bool:
         """May this process go on to tell what is in the queue?"""
         return self.leases.holds(QUEUE + queue)

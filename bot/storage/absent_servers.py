@@ -15,7 +15,6 @@ from bot.storage import bulletin
 from bot.storage import tournaments as tournament_queries
 from bot.storage.clock_pauses import ABSENT, REMOVED
 from bot.storage.log import audited_on
-from bot.storage.outbox import OPEN
 from bot.storage.schema import (
     audit,
     clock_pauses,
@@ -85,17 +84,6 @@ def wait_anew(connection: Connection, guild_id: int, now: datetime) -> None:
     connection.execute(changed.values(acted_at=now, version=tables.c.version + 1))
     ready = changed.where(tables.c.ready_at.is_not(None))
     connection.execute(ready.values(ready_at=now))
-
-
-def hasten(connection: Connection, guild_id: int, now: datetime) -> None:
-    """Let what was to be told on the server be due now."""
-    of_tables = outbox.c.table_id.in_(select(tables.c.id).where(tables.c.guild_id == guild_id))
-    of_tournaments = outbox.c.tournament_id.in_(
-        select(tournaments.c.id).where(tournaments.c.guild_id == guild_id)
-    )
-    of_server = of_tables | of_tournaments | (outbox.c.guild_id == guild_id)
-    waits = (OPEN, outbox.c.due_at > now, of_server)
-    connection.execute(update(outbox).where(*waits).values(due_at=now))
 
 
 def forget(connection: Connection, guild_id: int, before: datetime, most: int) -> bool:

@@ -354,6 +354,25 @@ def hasten(connection: Connection, of: Of, owner: int, now: datetime) -> None:
     connection.execute(update(outbox).where(*put_off).values(due_at=now))
 
 
+def waits_on(connection: Connection, guild_id: int, now: datetime) -> bool:
+    """Is anything put off that is to be told on a server?"""
+    query = select(outbox.c.id).where(*_put_off_on(guild_id, now)).limit(1)
+    return connection.execute(query).first() is not None
+
+
+def hasten_server(connection: Connection, guild_id: int, now: datetime) -> None:
+    """Let what was put off on a server be due now."""
+    connection.execute(update(outbox).where(*_put_off_on(guild_id, now)).values(due_at=now))
+
+
+def _put_off_on(guild_id: int, now: datetime) -> tuple[ColumnElement[bool], ...]:
+    """What waits on the server; what is said only to who doesn't go on has its own time."""
+    owners = ((tables, outbox.c.table_id), (tournaments, outbox.c.tournament_id))
+    there = (exists().where(of.c.id == owner, of.c.guild_id == guild_id) for of, owner in owners)
+    stalled = outbox.c.data["stalled"].as_boolean()
+    return OPEN, outbox.c.due_at > now, stalled.is_not(True), or_(outbox.c.guild_id == guild_id, *there)
+
+
 def hasten_calls(connection: Connection, tournament_id: int, people: Iterable[int], now: datetime) -> None:
     """Let these people be called now who were to be called later to a tournament."""
     queues = [queue_of("tournament", tournament_id, "event-whisper", {"to": one}) for one in people]

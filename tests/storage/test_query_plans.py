@@ -93,6 +93,7 @@ def _read(connection: Connection) -> None:
     outbox.figures(connection, NOON)
     outbox.newest(connection)
     outbox.tried(connection)
+    outbox.waits_on(connection, GUILD, NOON)
     own_tables.of_person(connection, ADA.id)
     own_tables.over(connection, ADA.id, 5)
     tables.listed(connection, GUILD, ("open", "running"), 10)
@@ -103,6 +104,7 @@ def _write(connection: Connection) -> None:
     outbox.set_digest(connection, ADA.id, NOON, NOON)
     outbox.prune(connection, NOON)
     outbox.hasten(connection, "table", 1, NOON)
+    outbox.hasten_server(connection, GUILD, NOON)
 
 
 @pytest.mark.parametrize("statement", ["SELECT * FROM log", "UPDATE outbox SET why = 'x' WHERE kind = 'y'"])

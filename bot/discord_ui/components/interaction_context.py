@@ -85,6 +85,9 @@ class BotServices(Protocol):
     @property
     def policies(self) -> Policies: ...
     def server_name(self, guild_id: int | None) -> str | None: ...
+    async def allows_again(self, guild_id: int) -> None:
+        """A server may allow what it has refused."""
+        ...
 
 
 class Placed(Protocol):

@@ -277,4 +277,5 @@ async def retry_stuck_board(ctx: Context, table_id: int) -> None:
         return
     table = await ctx.services.tables.snapshots.info(table_id)
     if ctx.channel_id in (table.thread_id, table.channel_id):
+        await ctx.services.allows_again(ctx.guild_id)
         await outbox.hasten(table_id)

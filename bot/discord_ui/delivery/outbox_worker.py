@@ -44,6 +44,8 @@ BREATH: Final = 5.0
 """Seconds to wait when the storage itself fails."""
 LONGEST: Final = 60.0
 """Seconds after which it looks again whatever it expects: the clock may jump, another process may write."""
+AGAIN: Final = timedelta(minutes=1)
+"""For how long a server isn't asked once more, whatever changes there: Discord counts what it refuses."""
 SET_BACK: Final = timedelta(minutes=1)
 """So far the clock must go back to count as set back, and not as put right."""
 
@@ -72,6 +74,10 @@ class Delivery:
         """The number of the newest message that an earlier process may have told without noting it."""
         self._doubtful: set[int] = set()
         """What this process may have told without noting it."""
+        self._changed: set[int] = set()
+        """The servers that may allow what they refused, where nothing was tried since."""
+        self._asked_again: dict[int, datetime] = {}
+        """When everything was tried again, in those where that was a moment ago."""
         self._latest: datetime | None = None
         """The latest that the clock has been."""
         self._loop: asyncio.Task[None] | None = None
@@ -100,6 +106,11 @@ class Delivery:
     def doubtful(self) -> int:
         """How many messages may have been told without that being noted."""
         return len(self._doubtful)
+
+    def allows_again(self, guild_id: int) -> None:
+        """What a server allows may have changed: what waits there is tried again, at most once a minute."""
+        self._changed.add(guild_id)
+        self._queues.woken.set()
 
     async def stop(self, patience: float = 10.0) -> None:
         """Let what is being sent finish, at most ``patience`` seconds, then end; the rest waits."""
@@ -155,6 +166,7 @@ class Delivery:
             await self._queues.clock_set_back()
             self._latest = now
         self._latest = now if self._latest is None else max(now, self._latest)
+        await self._ask_again(now)
         places = AT_ONCE - len(self._working)
         if not places:
             return None
@@ -162,6 +174,15 @@ class Delivery:
         for queue in due.queues:
             self._working[queue] = asyncio.create_task(self._work(queue), name=f"delivery-{queue}")
         return due.next_at
+
+    async def _ask_again(self, now: datetime) -> None:
+        """Let what waits be due where it may be allowed again, even if that changes all the time."""
+        self._asked_again = {one: at for one, at in self._asked_again.items() if now - AGAIN < at <= now}
+        for guild_id in self._changed - self._asked_again.keys():
+            self._changed.discard(guild_id)
+            self._asked_again[guild_id] = now
+            self.breaker.forget(guild_id)
+            await self._queues.hasten(guild_id)
 
     async def _work(self, queue: str) -> None:
         """Tell a queue's messages in order, until one must wait or the delivery stops."""

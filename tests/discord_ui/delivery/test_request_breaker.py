@@ -19,6 +19,7 @@ from bot.discord_ui.delivery.request_breaker import (
 from tests.clock import Clock
 from tests.discord_ui.bot_by_hand import BotByHand, Request
 from tests.discord_ui.people import ADA, BEN
+from tests.playground.driver import until
 
 
 def _asked(bot: BotByHand) -> int:
@@ -82,13 +83,69 @@ async def test_what_a_server_refuses_of_which_another_process_hears_counts_as_th
     await read()
 
 
-async def test_permissions_that_come_back_are_noticed_at_once(bot: BotByHand) -> None:
-    breaker = bot.bot.delivery.breaker
-    for channel in range(request_breaker.CHANNELS):
-        breaker._note(bot.guild_id, channel, alone=False)  # pyright: ignore[reportPrivateUsage]
-    assert breaker.left_alone == 1
-    await bot.hide(bot.channel_id, BEN)
-    assert breaker.left_alone == 0
+@pytest.mark.parametrize("change", ["role", "channel", "member", "unlocked", "opened", "return", "press"])
+async def test_once_permissions_are_back_all_that_waits_is_told_at_once(
+    bot: BotByHand, monkeypatch: pytest.MonkeyPatch, change: str
+) -> None:
+    monkeypatch.setattr(bot.bot, "delivery", bot.sender)
+    channel, core = str(bot.channel_id), bot.playground.core
+    thread = str(await bot.private_thread(ADA))
+    await bot.world.do("threads", thread=thread, locked=True, archived=change == "opened")
+    table = (await bot.running()).table
+    await bot.tell()
+    bot.fails("send", 403, 50013, times=999)
+    await bot.turn(table.id)
+    for _ in range(request_breaker.CHANNELS):
+        await bot.table(ADA, channel_id=await bot.new_channel())
+    await bot.tell()
+    assert bot.sender.breaker.left_alone == 1
+    bot.recovers()
+    await bot.tell()
+    assert len(bot.boards(table.id)) == 1, "it is left alone"
+    match change:
+        case "role":
+            await bot.world.do("permissions", target="bot", allow=["SEND_MESSAGES"])
+        case "channel":
+            await bot.world.do("permissions", target="bot", channel=channel, allow=["SEND_MESSAGES"])
+        case "member":
+            member = core.world.member(str(bot.guild_id), core.world.bot_id)
+            assert member is not None
+            core.bus.tell("member_update", member)
+        case "return":
+            await bot.world.do("bot/kick")
+            await until(lambda: bot.guild_id in bot.tournaments.absent_servers.absent)
+            await bot.world.do("bot/return")
+            await until(lambda: bot.guild_id not in bot.tournaments.absent_servers.absent)
+        case "press":
+            await bot.press(ADA, f"p:{table.id}:-:-:show:")
+        case _:
+            await bot.world.do("threads", thread=thread, locked=False, archived=False)
+
+    async def told() -> bool:
+        await bot.tell()
+        return not await bot.tables.outbox.pending()
+
+    await until(told)
+    assert len(bot.boards(table.id)) == 2
+
+
+async def test_a_server_that_changes_all_the_time_is_asked_again_once_a_minute(bot: BotByHand) -> None:
+    bot.fails("send", 403, 50013, times=999)
+    for _ in range(3):
+        await bot.table(ADA, channel_id=await bot.new_channel())
+    await bot.tell()
+    tried = [_asked(bot)]
+    for _ in range(120):
+        bot.sender.allows_again(bot.guild_id)
+        await bot.tell()
+        bot.advance(1)
+        tried.append(_asked(bot))
+    assert tried[-1] - tried[0] == 2 * 3
+    bot.recovers()
+    bot.sender.allows_again(bot.guild_id)
+    bot.advance(60)
+    await bot.tell()
+    assert len(bot.posted) == 3, "what it allowed last isn't overlooked"
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from sqlalchemy import Connection
 
 from bot.games.engine.text import msg
 from bot.hosting.job import Job
-from bot.storage import absent_servers, bulletin
+from bot.storage import absent_servers, bulletin, outbox
 from bot.tables.saving import tell
 from bot.tables.state import Message
 from bot.tournaments.running.ladder import postponed
@@ -98,7 +98,7 @@ class AbsentServers(Job):
                 record = read(connection, tournament_id)
                 if record is not None:
                     save(connection, record, prolonged(record, now - since))
-            absent_servers.hasten(connection, guild_id, now)
+            outbox.hasten_server(connection, guild_id, now)
             return True
 
         if await tables.write(store):
