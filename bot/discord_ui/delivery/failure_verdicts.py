@@ -47,9 +47,11 @@ ABSENT_FOR: Final = timedelta(hours=6)
 """Until it is looked again whether a server has the bot; its coming back is told sooner."""
 FIRST: Final = 2.0
 LONGEST: Final = 3600.0
-NOWHERE: Final[frozenset[Kind]] = frozenset({"elsewhere", "deleted"})
+FOR_NOW: Final[frozenset[Kind]] = frozenset({"elsewhere", "asleep"})
+"""What means that a place can't be posted to until people mend it: it waits for them."""
+NOWHERE: Final[frozenset[Kind]] = frozenset({"deleted", *FOR_NOW})
 """What means that a place can't be posted to."""
-UNCHANGED: Final[frozenset[Kind]] = frozenset({"gone", "asleep", *NOWHERE})
+UNCHANGED: Final[frozenset[Kind]] = frozenset({"gone", *NOWHERE})
 """After what a message that was to be changed stays as it is."""
 LASTING: Final[frozenset[Kind]] = frozenset(get_args(Kind)) - {"later"}
 """What doesn't pass by itself."""
@@ -70,8 +72,9 @@ class Verdict:
     """What to do about a failure.
 
     ``later``: the same again, after ``after`` seconds at least; ``elsewhere``: this place can't be posted
-    to now; ``deleted``: nor ever again; ``asleep``: wake the thread; ``gone``: the message to be changed
-    isn't there, or may not be changed; ``made``: it is done already; ``unknown``: nobody expected this.
+    to now; ``deleted``: nor ever again; ``asleep``: not until the thread is woken; ``gone``: the message to
+    be changed isn't there, or may not be changed; ``made``: it is done already; ``unknown``: nobody
+    expected this.
     """
 
     kind: Kind
@@ -141,7 +144,7 @@ def trying_all() -> Generator[Callable[[], AbstractContextManager[None]]]:
 
 def pause(attempts: int, verdict: Verdict) -> float:
     """Seconds until the next attempt, twice as long each time; what people must mend waits longer."""
-    if verdict.kind == "elsewhere":
+    if verdict.kind in FOR_NOW:
         return LONGEST
     first = 60.0 if verdict.kind == "unknown" else FIRST
     return max(verdict.after, min(LONGEST, first * 2.0 ** min(attempts, 20)))

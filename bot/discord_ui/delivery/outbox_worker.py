@@ -22,7 +22,7 @@ import discord
 from bot.discord_ui.components.interaction_context import BotServices
 from bot.discord_ui.delivery.digest_messages import DigestMessenger
 from bot.discord_ui.delivery.discord_post import DiscordPost
-from bot.discord_ui.delivery.failure_verdicts import EVERYDAY, Held, Verdict, asked, judge, pause
+from bot.discord_ui.delivery.failure_verdicts import EVERYDAY, FOR_NOW, Held, Verdict, asked, judge, pause
 from bot.discord_ui.delivery.request_breaker import RequestBreaker
 from bot.discord_ui.delivery.season_messages import SeasonMessenger
 from bot.discord_ui.delivery.table_messages import TableMessenger
@@ -243,7 +243,7 @@ class Delivery:
             await self._outbox(message).give_up(message.id, message.owner, why)
             self._settled(message)
             return True
-        if verdict.kind == "elsewhere":
+        if verdict.kind in FOR_NOW:
             self._outbox(message).stuck.add(message.owner)
         until = self._now() + timedelta(seconds=pause(message.attempts, verdict))
         await self._outbox(message).postpone(message, until, why)
@@ -255,7 +255,7 @@ class Delivery:
                 return False
             case "deleted":
                 return True
-            case "elsewhere":
+            case "elsewhere" | "asleep":
                 return self._now() - message.created_at >= STRANDED
             case _:
                 return message.attempts + 1 >= PATIENCE

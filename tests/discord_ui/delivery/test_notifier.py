@@ -99,7 +99,26 @@ async def test_people_are_called_as_they_wish(
     assert await bot.tables.outbox.pending() == ()
 
 
-@pytest.mark.parametrize(("code", "way"), [(50013, True), (10003, False)], ids=["locked out", "deleted"])
+async def test_a_call_waits_where_the_thread_is_closed_in_which_the_game_was_opened(bot: BotByHand) -> None:
+    thread = await bot.private_thread(ADA, BEN)
+    snapshot = await bot.running(channel_id=thread)
+    await bot.tell()
+    await bot.world.do("threads", thread=str(thread), locked=True, archived=True)
+    await call(bot, snapshot, mover(snapshot), "wake up", 0)
+    for _ in range(48):
+        await bot.tell()
+        bot.advance(3600)
+    assert not await bot.tables.outbox.given_up()
+    await bot.world.do("threads", thread=str(thread), locked=False)
+    await bot.tell()
+    assert bot.places("wake up") == [thread]
+
+
+@pytest.mark.parametrize(
+    ("code", "way"),
+    [(50013, True), (50083, True), (10003, False)],
+    ids=["locked out", "closed", "deleted"],
+)
 async def test_a_call_that_finds_no_room_in_the_thread_shows_the_way_there(
     bot: BotByHand, code: int, way: bool
 ) -> None:

@@ -54,6 +54,20 @@ async def test_proposals_and_invitations_call_as_people_wish(
     assert answered == ()
 
 
+async def test_where_the_thread_is_closed_and_locked_proposals_stand_in_the_channel(bot: BotByHand) -> None:
+    table = (await bot.running(in_thread=True)).table.id
+    await bot.tell()
+    (thread,) = {one.channel for one in bot.boards(table)}
+    await bot.world.do("threads", thread=str(thread), locked=True, archived=True)
+    await bot.tables.votes.propose(table, ADA, "draw")
+    await bot.tell()
+    assert bot.places("offers a draw") == [bot.channel_id]
+    await bot.turn(table)
+    await bot.tell()
+    assert [one.channel for one in bot.boards(table)] == [thread, bot.channel_id]
+    assert not await bot.tables.outbox.pending()
+
+
 async def test_an_offer_names_who_gave_the_seat_also_when_it_is_taken(bot: BotByHand) -> None:
     table = (await bot.running()).table.id
     await bot.tables.replacements.offer(table, ADA)
