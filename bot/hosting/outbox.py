@@ -91,8 +91,9 @@ class Outbox(Generic[M]):
         """Set after each commit that wrote what is to be told; the delivery clears it."""
         self.of: Of = of
         self._read = read
-        self.stuck: set[int] = set()
-        """The owners of what waits for a place where it may be posted; kept by the delivery."""
+        self.stuck: dict[int, int] = {}
+        """The numbers of messages that wait for a place where they may be posted, and whose they are;
+        kept by the delivery."""
 
     async def was_tried(self, owner: int) -> bool:
         """Was something of this table or tournament tried in vain, perhaps by another process?"""
@@ -202,7 +203,7 @@ class OutboxQueues:
         newest, tried = await self._store.write(take_over)
         for row in tried:
             of, owner = owner_of(row)
-            self._outboxes[of].stuck.add(owner)
+            self._outboxes[of].stuck[row.id] = owner
         return newest
 
     async def due(self, most: int, working: Collection[str]) -> DueQueues:

@@ -271,7 +271,7 @@ async def retry_stuck_board(ctx: Context, table_id: int) -> None:
     outbox = ctx.services.tables.outbox
     # Other processes don't say what they tried in vain.
     alone = ctx.services.tables.store.database.leases.alone
-    if table_id not in outbox.stuck and (alone or not await outbox.was_tried(table_id)):
+    if table_id not in outbox.stuck.values() and (alone or not await outbox.was_tried(table_id)):
         return
     if missing_permissions(ctx.interaction):
         return

@@ -244,7 +244,7 @@ class Delivery:
             self._settled(message)
             return True
         if verdict.kind in FOR_NOW:
-            self._outbox(message).stuck.add(message.owner)
+            self._outbox(message).stuck[message.id] = message.owner
         until = self._now() + timedelta(seconds=pause(message.attempts, verdict))
         await self._outbox(message).postpone(message, until, why)
         return False
@@ -263,7 +263,7 @@ class Delivery:
     def _settled(self, message: OutboxMessage[Any]) -> None:
         """Nothing is known to stand in its way any more."""
         self._doubtful.discard(message.id)
-        self._outbox(message).stuck.discard(message.owner)
+        self._outbox(message).stuck.pop(message.id, None)
 
 
 def delivery(

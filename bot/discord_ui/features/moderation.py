@@ -104,7 +104,7 @@ async def stuck_outbox(ctx: Context) -> list[tuple[TableOutboxMessage, TableInfo
     outbox = ctx.services.tables.outbox
     alone = ctx.services.tables.store.database.leases.alone
     tried = [one for one in await outbox.pending(ctx.guild_id) if one.attempts]
-    put_off = [one for one in tried if one.table_id in outbox.stuck or not alone]
+    put_off = [one for one in tried if one.id in outbox.stuck or not alone]
     lost = await outbox.given_up(ctx.guild_id)
     return [
         (message, await ctx.services.tables.snapshots.info(message.table_id), message in lost)

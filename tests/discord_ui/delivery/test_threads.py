@@ -15,6 +15,7 @@ from bot.discord_ui.delivery.thread_turns import ThreadTurns
 from tests.clock import Clock
 from tests.discord_ui.bot_by_hand import BotByHand
 from tests.discord_ui.delivery.sending import due
+from tests.discord_ui.delivery.step import call
 from tests.discord_ui.people import ADA, MONA
 from tests.discord_ui.tournaments.begun import begin
 from tests.playground.driver import until
@@ -89,13 +90,22 @@ async def test_a_board_waits_a_week_for_a_place(bot: BotByHand) -> None:
 
 
 @pytest.mark.parametrize("may", [True, False])
-async def test_who_acts_at_a_table_brings_its_board_back(bot: BotByHand, may: bool) -> None:
-    table = (await bot.running()).table
+@pytest.mark.parametrize("meanwhile", [False, True], ids=["board", "call told"])
+async def test_who_acts_at_a_table_brings_its_board_back(
+    bot: BotByHand, meanwhile: bool, may: bool
+) -> None:
+    snapshot = await bot.running()
+    table = snapshot.table
     await bot.tell()
     bot.fails("send", 403, 50013)
     await bot.turn(table.id)
     await bot.tell()
-    assert len(bot.posted) == 2
+    if meanwhile:
+        # A queue of its own, whose messages somebody gets directly.
+        await bot.tables.preferences.choose(MONA.id, "notify", "dm")
+        await call(bot, snapshot, MONA.id, "to another place", 0)
+        await bot.tell()
+    assert len([one for one in bot.posted if one.channel == bot.channel_id]) == 2
     shown = bot.control(f"p:{table.id}:-:-:show:")
     if not may:
         channel = str(bot.channel_id)
@@ -104,7 +114,8 @@ async def test_who_acts_at_a_table_brings_its_board_back(bot: BotByHand, may: bo
     if may:
         await until(lambda: due(bot))
     await bot.tell()
-    assert [bool(message.pings) for message in bot.posted] == [False, True, True][: 3 if may else 2]
+    posted = [one for one in bot.posted if one.channel == bot.channel_id]
+    assert [bool(message.pings) for message in posted] == [False, True, True][: 3 if may else 2]
 
 
 async def test_where_nothing_can_ever_be_posted_the_reason_is_kept(bot: BotByHand) -> None:
