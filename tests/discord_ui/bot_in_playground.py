@@ -94,6 +94,16 @@ class BotInPlayground:
         await until(lambda: self.bot.get_channel(number))
         return number
 
+    async def forum_post(self, *people: Person) -> int:
+        """A post of a forum: a thread below what the bot takes for one; a playground has text channels."""
+        guild = self.bot.get_guild(self.guild_id)
+        assert guild is not None
+        core = self.playground.core
+        shape: Any = core.shapes.channel(core.world.get("channel", str(self.channel_id))) | {"type": 15}
+        state = self.bot._connection  # pyright: ignore[reportPrivateUsage]
+        guild._add_channel(discord.ForumChannel(state=state, guild=guild, data=shape))  # pyright: ignore[reportPrivateUsage]
+        return await self.private_thread(*people)
+
     async def new_server(self, name: str, *people: Person, bot_there: bool = True) -> tuple[int, int]:
         """One more server of these people: its number, and its channel's."""
         made = await self.world.do(

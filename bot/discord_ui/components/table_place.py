@@ -25,6 +25,14 @@ async def channel_for_tables(ctx: Context) -> int:
     return here.parent_id if any(table.thread_id == here.id for table in known) else here.id
 
 
+def text_channel(ctx: Context) -> discord.TextChannel | None:
+    """The channel here, or above this thread; None: it is a forum's, which takes no messages but in its
+    posts, or the chat of a voice channel, which has no threads."""
+    here = ctx.interaction.channel
+    channel = here.parent if isinstance(here, discord.Thread) else here
+    return channel if isinstance(channel, discord.TextChannel) else None
+
+
 def check_channel(ctx: Context) -> None:
     """Raise Refusal where the server's moderators want no games."""
     server = ctx.services.tables.preferences.guild(ctx.guild_id)

@@ -25,6 +25,7 @@ EXPECTED: Final[dict[int, Kind]] = {
     30046: "gone",  # too many edits of an old message: leave it as it is
     50001: "elsewhere",  # no access
     50005: "gone",  # not our message
+    50008: "elsewhere",  # this kind of channel has no messages
     50013: "elsewhere",  # a permission is missing
     50024: "elsewhere",  # this kind of channel has no threads
     50083: "asleep",  # the thread is archived

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from discord import Thread
-
 from bot.discord_ui.components.controls import ButtonAction
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.components.table_access import Controls, game_called, snapshot_for
-from bot.discord_ui.components.table_place import check_channel, check_permissions
+from bot.discord_ui.components.table_place import check_channel, check_permissions, text_channel
 from bot.discord_ui.features.table_reply import table_reply
 from bot.discord_ui.messages.lessons import OFF
 from bot.games.engine.text import msg, msg_in
@@ -25,21 +23,26 @@ async def tutorial(ctx: Context, game: str) -> OutgoingMessage:
     if table is None:
         check_permissions(ctx.interaction)
         check_channel(ctx)
-        _check_thread(ctx)
+        channel = _channel_with_threads(ctx)
         ctx.services.pictures.prepare(slug, ctx.theme)
-        here = ctx.interaction.channel
-        # Threads have no threads: that of a tutorial hangs in the channel above.
-        above = here.parent_id if isinstance(here, Thread) else ctx.channel_id
-        table = await tutorials.begin(ctx.person, slug, guild_id=ctx.guild_id, channel_id=above)
+        table = await tutorials.begin(ctx.person, slug, guild_id=ctx.guild_id, channel_id=channel)
     return await table_reply(ctx, await snapshot_for(ctx, table.id), told=False)
 
 
-def _check_thread(ctx: Context) -> None:
-    """Raise Refusal where the bot can't make a thread: lessons are nothing for a whole channel."""
+def _channel_with_threads(ctx: Context) -> int:
+    """Where the tutorial's thread hangs: here, or above a thread, for threads have no threads.
+
+    Raises Refusal where the bot can't make one: lessons are nothing for a whole channel.
+    """
+    channel = text_channel(ctx)
+    if channel is None:
+        raise Refusal(
+            msg("A tutorial needs a thread of your own, and I can’t make one here. Go to a text channel.")
+        )
     have = ctx.interaction.app_permissions
     makes = have.create_private_threads or have.create_public_threads
     if makes and have.send_messages_in_threads:
-        return
+        return channel.id
     lacking = (
         msg_in("a permission", "send messages in threads")
         if makes

@@ -7,13 +7,11 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
-import discord
-
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.components.table_access import game_called
-from bot.discord_ui.components.table_place import check_channel, check_permissions
+from bot.discord_ui.components.table_place import check_channel, check_permissions, text_channel
 from bot.discord_ui.tournaments.lookups import named
 from bot.discord_ui.tournaments.status import status, status_of
 from bot.games.engine.contract import Game
@@ -144,9 +142,10 @@ def game_named(ctx: Context, name: str) -> Game:
 
 
 def channel_of(ctx: Context) -> int:
-    """The channel in which the tournament lives: that of a thread, where one is asked in a thread."""
-    channel = ctx.interaction.channel
-    return channel.parent_id if isinstance(channel, discord.Thread) else ctx.channel_id
+    """The channel in which the tournament lives: that of a thread, where one is asked in a thread; in a
+    forum the post."""
+    channel = text_channel(ctx)
+    return ctx.channel_id if channel is None else channel.id
 
 
 def usual(game: Game, size: int | None = None) -> str:

@@ -37,7 +37,8 @@ async def test_without_a_thread_the_game_is_played_in_the_channel(
 
 
 @pytest.mark.parametrize(
-    ("status", "code", "for_ever"), [(404, 10003, True), (403, 50013, False), (403, 160005, False)]
+    ("status", "code", "for_ever"),
+    [(404, 10003, True), (400, 50008, False), (403, 50013, False), (403, 160005, False)],
 )
 async def test_a_thread_that_is_lost_is_replaced_by_the_channel(
     bot: BotByHand, status: int, code: int, for_ever: bool

@@ -58,6 +58,14 @@ async def test_where_no_private_thread_can_be_it_is_a_public_one(bot: BotInPlayg
     assert bot.playground.core.world.get("channel", str(thread))["type"] == 11
 
 
+async def test_in_a_forum_s_post_there_is_no_thread_for_it(bot: BotInPlayground) -> None:
+    post = await bot.forum_post(CLEO)
+    assert (
+        "Go to a text channel" in (await bot.command(CLEO, "tutorial", place=post, game="santorini")).text
+    )
+    assert not await bot.tables.own.of(CLEO.id)
+
+
 async def test_where_no_thread_can_be_it_says_so_and_opens_nothing_in_the_channel(
     bot: BotInPlayground,
 ) -> None:

@@ -209,6 +209,15 @@ async def test_the_settings_lead_back_to_what_comes_next(bot: BotByHand) -> None
     assert "Open registration" in back.buttons
 
 
+async def test_what_is_begun_in_a_forum_s_post_stays_there(bot: BotByHand) -> None:
+    post = await bot.forum_post(MONA)
+    await bot.command(MONA, "tournament new", place=post, game="santorini", title="Open")
+    (row,) = await bot.tournaments.snapshots.listing(bot.guild_id, MONA)
+    await bot.tournaments.starting.announce(row.id, MONA)
+    await bot.tell()
+    assert bot.places("Open") == [post]
+
+
 async def test_a_question_reaches_the_organisers_alone(bot: BotByHand) -> None:
     event = await _started(bot, "auto")
     asked = "Was my last turn counted twice?"
