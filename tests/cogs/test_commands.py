@@ -89,8 +89,8 @@ async def test_all_commands_keep_the_limits(bot: commands.Bot) -> None:
         anywhere = command["name"] == "games"
         assert command["dm_permission"] is anywhere, "games are played in servers, and listed anywhere"
         assert (command["contexts"], command["integration_types"]) == (
-            ([0, 1, 2], [0, 1]) if anywhere else (None, None)
-        )
+            ([0, 1, 2], [0, 1]) if anywhere else (None, [0])
+        ), "where it can't play nobody is offered to, even who has the bot for themselves"
         for part in inside(command):
             assert NAME.fullmatch(part["name"]), part
             assert 1 <= len(part["description"]) <= 100, part

@@ -61,7 +61,7 @@ def declared(name: locale_str, description: locale_str, run: Run, options: Seque
     }
     described = app_commands.autocomplete(**completed)(app_commands.choices(**chosen)(described))
     made: Command = app_commands.Command(name=name, description=description, callback=described)
-    made.guild_only = True
+    made.guild_only, made.allowed_installs = True, BY_SERVERS
     return made
 
 
@@ -69,6 +69,8 @@ ANYWHERE: Final = app_commands.AppCommandContext(guild=True, dm_channel=True, pr
 """In servers, in our direct messages, and in those with others."""
 BY_ANYBODY: Final = app_commands.AppInstallationType(guild=True, user=True)
 """Servers can have it, and people for themselves."""
+BY_SERVERS: Final = app_commands.AppInstallationType(guild=True)
+"""Servers alone: where nobody but a person has it the bot can post nothing."""
 
 
 def declared_anywhere(name: locale_str, description: locale_str, run: Run) -> Command:
@@ -105,7 +107,7 @@ def menu_of_person(name: locale_str, run: Run) -> app_commands.ContextMenu:
         name=name,
         callback=callback,
         allowed_contexts=app_commands.AppCommandContext(guild=True),
-        allowed_installs=app_commands.AppInstallationType(guild=True),
+        allowed_installs=BY_SERVERS,
     )
 
 
@@ -113,7 +115,9 @@ def group(
     name: locale_str, description: locale_str, commands: Sequence[Command | app_commands.Group]
 ) -> app_commands.Group:
     """Commands under a name of their own; within another group it stays one word of them."""
-    made = app_commands.Group(name=name, description=description, guild_only=True)
+    made = app_commands.Group(
+        name=name, description=description, guild_only=True, allowed_installs=BY_SERVERS
+    )
     for command in commands:
         made.add_command(command)
     return made

@@ -13,7 +13,7 @@ _DEFAULTS: Json = {
     "description_localizations": None,
     "dm_permission": True,
     "contexts": None,
-    "integration_types": [0],
+    "integration_types": [0, 1],  # what the application is configured for
     "nsfw": False,
 }
 _APPLICATION = "/applications/{application}"

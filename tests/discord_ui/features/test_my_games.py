@@ -262,6 +262,8 @@ async def test_it_works_in_messages_where_no_server_is(new_bot: BotInPlayground)
         assert numbers(listed) == [table.id]
         shown = await bot.press(ADA, sections(listed.message)[0][1]["custom_id"], on=listed)
         assert shown.pictures
+    with pytest.raises(Refused):
+        await bot.user(ADA).use(str(foreign), "server", {})
     menu = Answer(await bot.user(ADA).menu(str(bot.channel_id), "My games", "ben"))
     assert numbers(menu) == [table.id], "her own, whoever was tapped"
     assert buttons(menu.message)
