@@ -12,7 +12,7 @@ from collections.abc import AsyncGenerator, Collection, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 import aiohttp
 import discord
@@ -20,6 +20,7 @@ from discord.ext import commands
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from discord.shard import Shard
+from discord.state import AutoShardedConnectionState
 from yarl import URL
 
 import cogs
@@ -59,6 +60,9 @@ from bot.tournaments.running.service import TournamentService
 from bot.translations import Translations
 from renderers import registry as renderers
 
+if TYPE_CHECKING:
+    from discord.types.gateway import ReadyEvent
+
 log = logging.getLogger(__name__)
 COMMANDS_SYNCED = "commands-synced"
 LAST_ANSWERS: Final = 5.0
@@ -80,6 +84,18 @@ def _thinking(processes: int, games: Mapping[str, Game]) -> WorkerPool | None:
 def _trace(metrics: Metrics, database: Database) -> aiohttp.TraceConfig:
     """What follows each request to Discord."""
     return RequestPace(database.leases).add_to(metrics.trace())
+
+
+class _Servers(AutoShardedConnectionState["Pantheon"]):
+    """The servers that discord.py knows: without those that a shard's next session hasn't any more."""
+
+    def parse_ready(self, data: ReadyEvent) -> None:
+        """A shard begins, or begins anew; what changed in between, Discord doesn't tell."""
+        there = {int(guild["id"]) for guild in data["guilds"]}
+        for guild in list(self.guilds):
+            if guild.shard_id == data["shard"][0] and guild.id not in there:
+                self.parse_guild_delete({"id": guild.id})
+        super().parse_ready(data)
 
 
 class Pantheon(commands.AutoShardedBot):
@@ -152,6 +168,11 @@ class Pantheon(commands.AutoShardedBot):
             self.shard_keeper = ShardKeeper(self, self.tables.store, database.leases, self.now)
             self.tables.deadline_job.shared = self.shard_keeper
 
+    def _get_state(self, **options: Any) -> _Servers:
+        return _Servers(
+            dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options
+        )
+
     def now(self) -> datetime:
         """The present, ahead of the machine's clock where somebody tries what takes days."""
         return datetime.now(UTC) + self.settings.clock_offset
@@ -219,6 +240,11 @@ class Pantheon(commands.AutoShardedBot):
         """The server has the bot, perhaps again."""
         await self.tournaments.absent_servers.back(guild.id)
         await self.allows_again(guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """The server has the bot: again, if it came back while no session heard of it."""
+        if guild.id in self.tournaments.absent_servers.absent:
+            await self.on_guild_join(guild)
 
     async def launch_shards(self) -> None:
         """Connect to Discord: to all shards, or to this process's share of them."""

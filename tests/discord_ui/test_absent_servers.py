@@ -40,6 +40,20 @@ async def test_games_stand_still_and_go_on(bot_by_hand: BotByHand) -> None:
     assert not await bot.tables.outbox.pending()
 
 
+async def test_what_changes_while_a_session_is_lost_is_noticed_with_the_next_one(
+    bot_by_hand: BotByHand,
+) -> None:
+    bot, absent = bot_by_hand, bot_by_hand.tournaments.absent_servers
+    gateway = bot.playground.core.gateway
+    await bot.running()
+    for change, gone in (("bot/kick", True), ("bot/return", False)):
+        gateway.sessions.clear()
+        await bot.world.do(change)
+        gateway.disturb("drop")
+        await until(lambda gone=gone: (bot.guild_id in absent.absent) is gone)
+        assert (bot.bot.get_guild(bot.guild_id) is None) is gone
+
+
 async def test_a_clock_runs_on_with_what_was_left(bot_by_hand: BotByHand) -> None:
     bot = bot_by_hand
     absent = bot.tournaments.absent_servers
