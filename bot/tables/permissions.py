@@ -73,7 +73,9 @@ def _no_player(record: TableState, person: Person) -> Text:
     if record.table.state not in ("finished", "abandoned"):
         return _seatless(record, person)
     command = command_name(record.table.game)
-    return msg("Only who played can ask for a rematch. Start your own game: /{game} new", game=command)
+    return msg(
+        "Only people who played can ask for a rematch. Start your own game: /{game} new", game=command
+    )
 
 
 def _no_guest(record: TableState, _: Person) -> Text:

@@ -154,7 +154,7 @@ async def test_the_same_people_play_again(harness: BotHarness) -> None:
         final = await public(harness, agora.place, "Rematch")
     async with harness.serving():
         cleo = harness.world.user("cleo")
-        assert "Only who played can ask for a rematch" in text(await press(cleo, final, "Rematch"))
+        assert "Only people who played can ask for a rematch" in text(await press(cleo, final, "Rematch"))
         assert "Table 2 is waiting for the others" in text(await press(ada, final, "Rematch"))
         invitation = await public(harness, CHANNEL, "Decline")
         assert "Ada invites you to Santorini, table 2" in text(invitation)

@@ -35,6 +35,8 @@ SECOND_PERSON = "/text/second_person.py"
 """Takes the fields of the sentences that it tells to you instead."""
 HINTS = "bot/discord_ui/commands/command.py"
 """Takes the hints of options, which the games have said."""
+NOBODY = re.compile(r"(?:^|[.;] |\*\* )who(?:se)?\b[^.?!]*\.", re.IGNORECASE)
+"""A statement about "who": in English that is a question, or needs somebody before it."""
 
 
 def sources() -> list[Path]:
@@ -79,9 +81,17 @@ def test_every_sentence_stands_in_the_call_itself() -> None:
     assert hidden == [], "write the sentence in the call itself, as one string"
 
 
+def sentences() -> list[str]:
+    """All that people read."""
+    return sorted(key for found in extracted() for key in ((found,) if isinstance(found, str) else found))
+
+
 def test_apostrophes_are_curved_as_quotation_marks_are() -> None:
-    keys = (key for found in extracted() for key in ((found,) if isinstance(found, str) else found))
-    assert sorted(key for key in keys if "'" in key) == []
+    assert [key for key in sentences() if "'" in key] == []
+
+
+def test_no_statement_begins_with_who() -> None:
+    assert [key for key in sentences() if NOBODY.search(key)] == [], "write whoever, or a player who"
 
 
 def test_every_field_of_a_sentence_is_given() -> None:

@@ -251,7 +251,7 @@ def _pending(state: State, active: Player) -> None:
     words = msg("What is pending is impossible.")
     match state.pending:
         case None:
-            require(bool(active.hand), msg("Whose hand is empty has ended the turn."))
+            require(bool(active.hand), msg("A player whose hand is empty has ended the turn."))
         case Attack() as attack:
             _attack(state, active, attack, words)
         case Look(victim):

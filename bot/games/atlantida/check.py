@@ -93,9 +93,9 @@ def _island(state: State) -> None:
 def _player(state: State, player: Player) -> None:
     if player.gone:
         if any(player.stock) or any(player.pops) or player.leaders or any(player.cells) or player.social:
-            _bad(msg("Who has left has nothing any more."))
+            _bad(msg("A player who has left has nothing any more."))
         if player.hades or player.continent or player.bid >= 0 or player.quitting or player.moved:
-            _bad(msg("Who has left has nothing any more."))
+            _bad(msg("A player who has left has nothing any more."))
         return
     if not 1 <= len(player.leaders) <= LEADERS or player.moved >> len(player.leaders):
         _bad(msg("A player has one to {most} leaders.", most=LEADERS))
@@ -165,7 +165,7 @@ def _phase(state: State) -> None:
         _bad(msg("That happens before the first turn."))
     players = state.players
     if players[state.compass].gone:
-        _bad(msg("Who has left can’t hold the Compass."))
+        _bad(msg("A player who has left can’t hold the Compass."))
     if phase not in ("over", *DRAWS) and (players[state.active].gone or state.done >> state.active & 1):
         _bad(msg("The active player is through with this phase."))
     left = [player for player in players if not player.gone and not player.quitting]
@@ -232,7 +232,7 @@ def _question(state: State) -> Question | None:
         if not step.asks(state, seat):
             _bad(msg("Nobody has anything to decide in this position."))
     if state.players[seat].quitting:
-        _bad(msg("Who is leaving is asked nothing."))
+        _bad(msg("A player who is leaving is asked nothing."))
     menu = step.menu(state, seat)
     if not menu.count:
         _bad(msg("Nobody has anything to decide in this position."))

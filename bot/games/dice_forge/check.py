@@ -113,7 +113,7 @@ def _heroes(state: State) -> None:
     portals = [player.island for player in state.players if player.island]
     require(len(portals) == len(set(portals)), msg("Two heroes stand on one portal."))
     gone = sorted(player.gone for player in state.players if player.gone)
-    require(gone == list(range(1, len(gone) + 1)), msg("Who resigned is numbered from 1."))
+    require(gone == list(range(1, len(gone) + 1)), msg("Players who resigned are numbered from 1."))
     require(len(gone) < len(state.players), msg("Everybody has resigned."))
     require(
         not any(player.gone and player.island for player in state.players),

@@ -164,7 +164,7 @@ def _resigned(state: State, value: str) -> None:
         s for s in seats if (len(state.order) == 3 if ending is None else state.order[s] != ending.winner)
     ]
     if len(losers) != len(seats) or len(set(seats)) != len(seats):
-        raise bad(msg("Who resigned has lost: mark the other side with #."))
+        raise bad(msg("A player who resigned has lost: mark the other side with #."))
     state.quit = seats
     if state.ending is not None:
         state.ending = state.ending._replace(resigned=seats)
@@ -173,7 +173,7 @@ def _resigned(state: State, value: str) -> None:
 def _out(state: State, value: str) -> None:
     state.out = tuple(seat(state, player) for player in value.split(","))
     if len(state.order) == 2 and state.ending is None:
-        raise bad(msg("With two players, who is out has lost: mark the other side with #."))
+        raise bad(msg("With two players, whoever is out has lost: mark the other side with #."))
     if (
         len(set(state.out)) != len(state.out)
         or len({state.order[s] for s in range(len(state.order)) if s not in state.out}) < 1

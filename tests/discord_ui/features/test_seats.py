@@ -95,7 +95,9 @@ async def test_who_only_watches_is_told_so_and_can_ask_for_no_rematch(bot: BotIn
     assert others == [one.name != named for one in (ADA, BEN)]
     await bot.tables.play.resign(table.id, BEN)
     refused = await bot.press(CLEO, f"p:{table.id}:-:-:rematch:")
-    assert "Only who played can ask for a rematch. Start your own game: /santorini new" in refused.text
+    assert (
+        "Only people who played can ask for a rematch. Start your own game: /santorini new" in refused.text
+    )
 
 
 async def test_a_command_for_open_tables_finds_the_game_that_is_played_here(bot: BotInPlayground) -> None:

@@ -51,4 +51,4 @@ def test_a_game_of_two_that_was_given_up_is_not_recorded() -> None:
 
 def test_the_rules_say_what_the_final_score_adds() -> None:
     told = ENGLISH.translate(RULES)
-    assert "The final score adds 100 for having saved anybody; who wins at once gets 1000." in told
+    assert "The final score adds 100 for having saved anybody; whoever wins at once gets 1000." in told

@@ -69,11 +69,13 @@ BAD = {
     f"{FLAT[2:]}23/1/none:E1,A2/none:B1,B2/turn=D1-E1": "The move to E1 wins: mark the winner with #.",
     f"{FLAT}/1/none:A1/none/turn=B1-A1": "Nobody moves before all workers are placed.",
     f"{FLAT}/1/#none:A1,A2/none:B1,B2/turn=A3-A2": "The play is over: there is no turn to go on with.",
-    f"{FLAT}/1/none:A1,A2/none:B1,B2/resigned=2": "Who resigned has lost: mark the other side with #.",
-    f"{FLAT}/1/circe:A1,A2/none:B1,B2/none:C1,C2": "Circe isn’t for 3 players.",
-    f"{FLAT}/2/none:A1,A2/none:B1,B2/out=1": "With two players, who is out has lost: "
+    f"{FLAT}/1/none:A1,A2/none:B1,B2/resigned=2": "A player who resigned has lost: "
     "mark the other side with #.",
-    f"{FLAT}/1/#none:A1,A2/none:B1,B2/resigned=1": "Who resigned has lost: mark the other side with #.",
+    f"{FLAT}/1/circe:A1,A2/none:B1,B2/none:C1,C2": "Circe isn’t for 3 players.",
+    f"{FLAT}/2/none:A1,A2/none:B1,B2/out=1": "With two players, whoever is out has lost: "
+    "mark the other side with #.",
+    f"{FLAT}/1/#none:A1,A2/none:B1,B2/resigned=1": "A player who resigned has lost: "
+    "mark the other side with #.",
 }  # fmt: skip
 
 

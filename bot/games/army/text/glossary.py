@@ -89,7 +89,7 @@ RULES: Final = lines(
             "**Each turn** you draw 3 cards, up to 15 in hand, and have 3 actions: drop a card (1), "
             "drop a card and attack with it (2), play a god or power card (1), or use your leader’s "
             "ability (1 and energy). If your hand runs out in your turn, the turn ends and you draw 4 "
-            "next time. Who begins with 15 cards must spend one."
+            "next time. If you begin with 15 cards, you must spend one."
         ),
         msg(
             "**Attack.** The dropped card fells the top cards of one opponent’s open stacks "
@@ -97,8 +97,8 @@ RULES: Final = lines(
             "then both fall. Completed sets are safe."
         ),
         msg(
-            "**Block.** Who is attacked may discard one army card at least as strong as the attack, or "
-            "a shield: Aegis, Mirror of Nemesis, Heimdall. Then nothing falls."
+            "**Block.** A player who is attacked may discard one army card at least as strong as the "
+            "attack, or a shield: Aegis, Mirror of Nemesis, Heimdall. Then nothing falls."
         ),
         msg(
             "**Sets.** The fifth card completes a set: draw a card and gain an action. Every second "
@@ -110,8 +110,8 @@ RULES: Final = lines(
         ),
         msg(
             "**End.** Whoever reaches the goal wins; with two players the second player gets a last "
-            "reply. Whose pile is empty at the end of a round is out. If that would be everybody, sets "
-            "count, then energy."
+            "reply. A player whose pile is empty at the end of a round is out. If that would be "
+            "everybody, sets count, then energy."
         ),
     ]
 )

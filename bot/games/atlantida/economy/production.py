@@ -86,7 +86,10 @@ class Arrange(Step):
                 msg("You have {pops} here, not {wanted}.", pops=pops(menu.most), wanted=wanted)
             )
         return IllegalMove(
-            msg("Name each job once, in the order of {jobs}, with who works there.", jobs=", ".join(jobs))
+            msg(
+                "Name each job once, in the order of {jobs}, with how many work there.",
+                jobs=", ".join(jobs),
+            )
         )
 
     def end(self, state: State, seat: int, events: list[Event]) -> None:

@@ -25,8 +25,8 @@ RULES: Final = lines(
         msg(
             "**Goal.** The island sinks after {turns} turns. Bring your people (pops) to the continent: 1 "
             "point for each one saved, 2 less for each one in Hades. Save all and lose nobody, and "
-            "you win at once. The final score adds {some} for having saved anybody; who wins at once "
-            "gets {all}.",
+            "you win at once. The final score adds {some} for having saved anybody; whoever wins at "
+            "once gets {all}.",
             turns=TURNS,
             some=CONTINENT_SCORE,
             all=RACE_SCORE,
@@ -44,7 +44,7 @@ RULES: Final = lines(
         msg(
             "**Combat.** Only one player can hold a main site. Each pop counts 1, a leader with them "
             "1 more, equipment 1 each (two a pop at most), a sacrificed pop 1. The attacker seals "
-            "what he spends; the defender retreats or fights. Ties are the defender’s. The loser goes "
+            "what they spend; the defender retreats or fights. Ties are the defender’s. The loser goes "
             "to the surroundings and loses a pop for each 3 of difference."
         ),
         msg(
@@ -59,8 +59,8 @@ RULES: Final = lines(
         ),
         msg(
             "**Tribute.** In turns 3, 6, 9 and 12 all offer gold to Zeus in secret. The best offer of "
-            "3 or more earns 4 knowledge; who offers nothing, or least and less than 3, is punished. "
-            "In a tie, who plays earlier is ahead."
+            "3 or more earns 4 knowledge. Whoever offers nothing, or the least if that is under 3, is "
+            "punished. In a tie, whoever plays earlier is ahead."
         ),
         msg(
             "**Advanced.** Statues, social advances, the Temple of Zeus, an event in every turn from "

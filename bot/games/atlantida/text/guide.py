@@ -111,7 +111,7 @@ def _theatre(view: AtlantidaView) -> Lines:
     told: list[Words] = [msg("**{site}**", site=THEATRE_NAME), island.THEATRE.full]
     held = view.theatre
     if held is None:
-        told.append(msg("Nobody holds it: a leader and who goes along walk in from the city."))
+        told.append(msg("Nobody holds it: a leader and any pops beside it walk in from the city."))
     else:
         there = units(held.pops, held.leaders)
         told.append(msg("{player} holds it with {units}.", player=Who(held.seat), units=there))

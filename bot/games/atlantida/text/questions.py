@@ -241,7 +241,7 @@ def _about_bid(state: State, seat: int) -> Text:
                 "Only the highest bid is paid; it saves up to {most} pops. You win ties.", most=LOST_FLEET
             )
         return msg(
-            "Only the highest bid is paid; it saves up to {most} pops. Ties go to who plays earlier.",
+            "Only the highest bid is paid; it saves up to {most} pops. Ties go to whoever plays earlier.",
             most=LOST_FLEET,
         )
     if state.safe_from_tribute(seat):

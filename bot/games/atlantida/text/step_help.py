@@ -17,11 +17,11 @@ STEPS: Final[Mapping[str, Text]] = {
     ),
     "attack_commit": msg(
         "Equipment adds 1 each, a sacrificed pop 1 and dies. Nobody sees it until the defender has "
-        "answered. Ties are the defender’s; who loses the fight loses a pop for each 3 of difference."
+        "answered. Ties are the defender’s; whoever loses the fight loses a pop for each 3 of difference."
     ),
     "defend": msg(
         "To retreat costs nothing but the place: your group goes to the surroundings. If you fight, ties "
-        "are yours; who loses the fight loses a pop for each 3 of difference."
+        "are yours; whoever loses the fight loses a pop for each 3 of difference."
     ),
     "attack_after": msg("You see what the defender has committed: commit more, or withdraw for nothing."),
     "hunt": msg("Your group needs more strength than the creature; otherwise it goes to the surroundings."),
@@ -37,19 +37,19 @@ STEPS: Final[Mapping[str, Text]] = {
     "grow": msg("2 food left over feed a new pop. It eats 1 food each turn from the next one on."),
     "bid": msg(
         "The offer is secret until all have finished, and is paid then. Equal offers rank in player order: "
-        "who improves earlier comes first."
+        "whoever improves earlier comes first."
     ),
     "ship": msg("Whoever is on the continent is saved and brings a point."),
     "statue_pick": msg(
         "Everybody begins with a statue: it stands in the city and gives what its label says."
     ),
     "order_pick": msg(
-        "The compass says who begins each phase, and which way round. Who is early takes the sites that "
-        "others want; who is late sees what they do."
+        "The compass says who begins each phase, and which way round. Whoever is early takes the sites "
+        "that others want; whoever is late sees what they do."
     ),
     "poseidon": msg(
-        "Poseidon’s temple lets you name who starts from now on, and which way round. Who improves late "
-        "has seen what the others do."
+        "Poseidon’s temple lets you name who starts from now on, and which way round. Whoever improves "
+        "late has seen what the others do."
     ),
     "zeus": msg(
         "Zeus’s temple lets you pay gold so that this turn’s event doesn’t happen, or so that it hits "
@@ -115,7 +115,8 @@ LEGEND: Final = lines(
             "A badge on the island shows whose pops stand there, by its colour and shape, and how many; "
             "one without a number is a leader alone. Each crown is a leader, a grey one has moved. In the "
             "middle of a hex they hold its site; at its lower corner they are only around it. The "
-            "compass beside the turn bears the sign of who starts; its arrows show which way round."
+            "compass beside the turn bears the sign of the player who starts; its arrows show which way "
+            "round."
         ),
     ]
 )

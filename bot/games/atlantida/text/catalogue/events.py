@@ -11,9 +11,9 @@ EVENTS: Final = {
     "tribute": Thing(
         msg("Tribute to Zeus"),
         msg(
-            "All offer gold in secret and pay it. The first gets 4 knowledge for 3 or more. Who offers "
-            "nothing, or least and less than 3, loses all Housings, in the basic game also a pop. "
-            "Advanced: the first sinks two hexes."
+            "All offer gold in secret and pay it. The first gets 4 knowledge for 3 or more. Whoever "
+            "offers nothing, or the least if that is under 3, loses all Housings, in the basic game also a "
+            "pop. Advanced: the first sinks two hexes."
         ),
     ),
     "drought": Thing(
