@@ -29,7 +29,7 @@ REASONS: Final[Mapping[Reason, Text]] = {
     "contradiction": msg("their powers contradict each other."),
     "too weak": msg("one would leave the other too weak."),
     "too strong": msg("one would make the other too strong."),
-    "engine": msg("this table can’t judge the two together."),
+    "engine": msg("the bot can’t judge the two together."),
 }
 
 

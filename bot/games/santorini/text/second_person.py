@@ -39,8 +39,8 @@ SECOND_PERSON: Final[Mapping[str, Text]] = {
     "{player} threatens to win on {spaces}.": msg("You threaten to win on {spaces}."),
     "{player} reaches level 3 on {space} and wins!": msg("You reach level 3 on {space} and win!"),
     "{player} wins!": msg("You win!"),
-    "For workers by the Ram as a turn begins: {player}’s.": msg(
-        "For workers by the Ram as a turn begins: yours."
+    "{player} has it: a worker began this turn by the Ram.": msg(
+        "You have it: your worker began this turn by the Ram."
     ),
     "{player} moves {ways}.": msg("You move {ways}."),
     "{how} {player} wins!": msg("{how} You win!"),

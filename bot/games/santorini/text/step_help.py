@@ -14,7 +14,7 @@ from bot.games.santorini.text.words import opposing
 
 _POWER: Final = msg(
     "A power changes the rules for its owner, or for the others, and stays for the whole game. What each "
-    "does stands below its name and on its card."
+    "does is written below its name and on its card."
 )
 STEPS: Final[Mapping[str, Text]] = {
     "pool": msg("You decide which powers are in the game; everybody then plays with one of them."),
@@ -39,8 +39,8 @@ STEPS: Final[Mapping[str, Text]] = {
         "level 3. The key shows what would stand there. A dome closes the space for good, so it stops "
         "anyone who wants to climb to it."
     ),
-    "close": msg("Your turn could end here. What is left to do is your power’s, and you needn’t do it."),
-    "power": msg("Your power asks this. What it does stands above the board and on its card."),
+    "close": msg("Your turn could end here. Your power still lets you do more, but you don’t have to."),
+    "power": msg("Your power asks this. What it does is written above the board and on its card."),
 }
 """By the decision's kind."""
 

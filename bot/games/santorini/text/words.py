@@ -131,14 +131,14 @@ def _fleece(view: BoardView) -> Iterator[Words]:
         yield _told(view.fleece)
     match view.blessed:
         case ():
-            yield msg("For workers by the Ram as a turn begins: none now.")
+            yield msg("Nobody has it: no worker began this turn by the Ram.")
         case (seat,):
             yield msg(
-                "For workers by the Ram as a turn begins: {player}’s.",
+                "{player} has it: a worker began this turn by the Ram.",
                 player=Who(seat),
             )
         case _:
-            yield msg("For workers by the Ram as a turn begins: both players’.")
+            yield msg("Both have it: workers of each began this turn by the Ram.")
 
 
 def _spent(card: Card) -> Text:

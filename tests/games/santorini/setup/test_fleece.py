@@ -139,4 +139,4 @@ def test_players_are_told_what_the_fleece_does_and_who_has_it() -> None:
     position = scene("none:B2,E1", "none:A5,E5", more="/fleece=apollo/ram=C3")
     told = str(position.view(0).summary())
     assert "**Apollo:** You may move onto an opponent’s worker" in told
-    assert "For workers by the Ram as a turn begins: Player 1’s." in told
+    assert "Player 1 has it: a worker began this turn by the Ram." in told
