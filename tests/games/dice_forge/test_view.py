@@ -140,7 +140,7 @@ def test_until_when_cards_can_be_used_is_said_while_one_can(
             Seat(POOR, island="B"),
             "feat M3",
             "Costs 2 moon, worth 2 glory. Gain 3 glory whenever you oust somebody or are ousted.\n"
-            "Ousts Player 2, who goes home and rolls both dice. **Mind:** you lose the Owl’s gain. "
+            "Ousts Player 2, who goes home and rolls both dice. **Careful:** you lose the Owl’s gain. "
             "Then your turn ends.",
             id="others roll",
         ),
@@ -410,8 +410,8 @@ def test_cards_of_the_other_set_are_not_in_the_play() -> None:
         ("forge M1", "Name the die and the face that goes, such as 1.G1."),
         (
             "forge ZZZ",
-            "There is no face “ZZZ”. Codes are such as G3 for 3 gold or M2 for 2 moon; leave it out to "
-            "choose from all.",
+            "There is no face “ZZZ”. Codes are, for example, G3 for 3 gold or M2 for 2 moon; leave it out "
+            "to choose from all.",
         ),
         ("cerberus", "You have no Cerberus token."),
     ],

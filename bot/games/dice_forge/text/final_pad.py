@@ -49,7 +49,7 @@ def _consequences(view: ViewData, decision: Decision, move: str) -> Iterator[Wor
         yield msg("Ousts {player}, who goes home and rolls both dice.", player=Who(victim))
     wasted = losses(view, decision, move)
     if wasted is not None:
-        yield msg("**Mind:** {losses}.", losses=wasted)
+        yield msg("**Careful:** {losses}.", losses=wasted)
     if _ends(view, feat):
         yield msg("Then your turn ends.")
     yield msg("You can’t undo it.")

@@ -64,8 +64,8 @@ def _forge(state: State, step: Question, face: str, target: str) -> Text | None:
         if face in FACES:
             return msg("{face} is not for sale; it comes with a card.", face=face_name(face))
         return msg(
-            "There is no face “{face}”. Codes are such as G3 for 3 gold or M2 for 2 moon; leave it out to "
-            "choose from all.",
+            "There is no face “{face}”. Codes are, for example, G3 for 3 gold or M2 for 2 moon; leave it "
+            "out to choose from all.",
             face=short(face),
         )
     if not state.sanctuary[face]:

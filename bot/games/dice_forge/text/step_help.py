@@ -8,9 +8,9 @@ from typing import Final
 from bot.games.engine.text import Words, lines, msg
 
 _FORGING: Final = msg(
-    "Choose the new face, then the face of your dice that goes. What you roll least gladly, 1 gold as a "
-    "rule, is a good one to replace. A die with many gold faces pays for more faces; sun and moon pay for "
-    "feats."
+    "Choose the new face, then the face of your dice that goes. The face you least like to roll, usually "
+    "1 gold, is a good one to replace. A die with many gold faces pays for more faces; sun and moon pay "
+    "for feats."
 )
 STEPS: Final[Mapping[str, Words]] = {
     "turn": lines(
@@ -21,8 +21,8 @@ STEPS: Final[Mapping[str, Words]] = {
                 "all different."
             ),
             msg(
-                "- **Perform a feat**: pay sun or moon for a card. It does what stands below its name, and "
-                "its glory is yours. Your hero goes to its island; whoever stands there goes home "
+                "- **Perform a feat**: pay sun or moon for a card. It does what is written below its name, "
+                "and its glory is yours. Your hero goes to its island; whoever stands there goes home "
                 "and rolls both dice."
             ),
             msg("For 2 sun you may take a second action. Passing keeps all you have."),
@@ -39,7 +39,7 @@ STEPS: Final[Mapping[str, Words]] = {
     "ship": lines([msg("The ship lets you buy one face for 2 gold less, now or never."), _FORGING]),
     "extra": msg(
         "For 2 sun you get one more action in this turn: to forge, or to perform a feat that you can still "
-        "pay for. You get no third one."
+        "pay for. There is never a third."
     ),
     "copy": msg(
         "The mirror becomes a face that an opponent’s die shows now. You get what that face brings, as if "
@@ -58,7 +58,7 @@ STEPS: Final[Mapping[str, Words]] = {
     ),
     "bonus": msg("An opponent rolled the boar that you sent them, so you take a bonus."),
     "cerberus": msg("The token is used up: you gain what you have just rolled a second time."),
-    "card": msg("The feat that you have just performed asks you this. What it does stands on its card."),
+    "card": msg("The feat that you have just performed asks you this. Its card says what it does."),
 }
 """By the decision's kind."""
 

@@ -187,8 +187,8 @@ LESSONS: Final[tuple[Lesson[ViewData], ...]] = (
     Lesson(
         "new-face",
         msg(
-            "Your feat brings a face that can’t be bought. Put it in place of one that you roll least "
-            "gladly, such as a 1 gold."
+            "Your feat brings a face that can’t be bought. Put it in place of the face you least "
+            "like to roll, such as a 1 gold."
         ),
         lambda view, decision: decision.kind == "forge",
     ),
