@@ -16,7 +16,10 @@ from bot.games.engine.decision import Listed, Moves
 from bot.games.engine.text import Text, msg
 
 END, DONE = "end", "done"
-_FORM: Final = msg("Such as drop A3, attack G7 2:A,W, play hermes, ability 2:D or end")
+_FORM: Final = msg(
+    "drop, attack, play, ability, restore or end, such as drop A3, attack G7 2:A,W, play hermes or "
+    "ability 2:D"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +53,7 @@ class TurnMoves:
 
 def leaders() -> Moves:
     """The leading gods."""
-    return Listed(tuple(f"leader {god}" for god in LEADERS), msg("Such as leader loki"))
+    return Listed(tuple(f"leader {god}" for god in LEADERS), msg("leader and a god, such as leader loki"))
 
 
 def answers(state: State, seat: int) -> Moves:
@@ -62,12 +65,15 @@ def answers(state: State, seat: int) -> Moves:
             )
         case Look(victim):
             cards = dict.fromkeys(state.players[victim].hand)
-            return Listed(tuple(f"take {card}" for card in cards), msg("Such as take G9"))
+            return Listed(tuple(f"take {card}" for card in cards), msg("take and a card, such as take G9"))
         case Arrange(done):
-            form = msg("Such as order D 7,4,8, drop A3 or done")
+            form = msg("order, drop or done, such as order D 7,4,8 or drop A3")
             return Listed(arrangements(state.players[seat], done), form)
         case _ if state.round == 1:
-            return Listed(tuple(_drops(state.players[seat].hand)), msg("Such as drop A3 or drop demigod:D"))
+            return Listed(
+                tuple(_drops(state.players[seat].hand)),
+                msg("drop and a card, such as drop A3 or drop demigod:D"),
+            )
         case _:
             return _turn(state, seat)
 

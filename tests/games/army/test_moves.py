@@ -686,3 +686,10 @@ def test_what_fits_in_no_line_is_told_with_fewer_words(scene: Scene, moves: list
 def test_menus_of_what_is_looked_up_hold_what_a_card_does() -> None:
     for entry in ARMY.glossary():
         assert len(str(entry.brief or entry.text)) <= 100, entry.slug
+
+
+def test_what_nobody_understands_is_answered_with_what_is_possible() -> None:
+    told = (
+        "“foo” is no answer here. Possible: drop, attack, play, ability, restore or end, such as drop A3, "
+    )
+    Scene().refused(1, "foo", told)

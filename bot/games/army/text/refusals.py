@@ -26,7 +26,7 @@ def refusal(state: State, seat: int, move: str, decision: Decision) -> IllegalMo
 
 def _otherwise(move: str, decision: Decision) -> Text:
     return msg(
-        "“{move}” is no answer here. {form}.", move=short(move, 30), form=decision.moves.form
+        "“{move}” is no answer here. Possible: {form}.", move=short(move, 30), form=decision.moves.form
     )  # fmt: skip
 
 

@@ -24,7 +24,7 @@ STEPS: Final[Mapping[str, Words]] = {
                 "- **Drop and attack** (2): the card also fells top cards of one opponent, all those that "
                 "are weaker, or one of equal strength; then both fall. They may block."
             ),
-            msg("- **A god or power card** (1): its effect stands below its name."),
+            msg("- **A god or power card** (1): its effect is written below its name."),
             msg("- **Your leader’s ability** (1, and energy), once a turn."),
             msg(
                 "A set draws you a card and gives an action back. You may end the turn early, but actions "

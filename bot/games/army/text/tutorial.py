@@ -163,8 +163,8 @@ LESSONS: Final[tuple[Lesson[ViewData], ...]] = (
     Lesson(
         "gods",
         msg(
-            "Your hand has more than army cards: a god or power card does once what stands below its name. "
-            "It costs 1 action, and nobody can block it."
+            "Your hand has more than army cards: a god or power card does what is written below its "
+            "name, once. It costs 1 action, and nobody can block it."
         ),
         _turn(lambda view, decision: _begins(decision, "play")),
     ),
