@@ -52,9 +52,9 @@ ORDERS = (
     ),
     MoveCommand(
         _("work"),
-        _("Send the pops of your city to work; whoever has no job builds"),
+        _("Send the pops of your city to work; everybody else builds"),
         StepwiseSource(G, "arrange", "(?!rest$).+"),
-        {WHAT: _("best, done for as they stand, or jobs such as work farm:2,quarry:1")},
+        {WHAT: _("best; done to keep everybody where they are; or jobs such as work farm:2,quarry:1")},
     ),
     MoveCommand(
         _("appoint"),
@@ -118,7 +118,7 @@ ORDERS = (
     ),
     MoveCommand(
         _("choose"),
-        _("Choose a statue, who starts, what Zeus, Hermes or the Seaquake does"),
+        _("Choose a statue, who starts, what Zeus or Hermes does, or which hex sinks"),
         StepwiseSource(G, "statue_pick order_pick poseidon zeus hermes sink"),
         {WHAT: _("One of the offered answers")},
     ),
@@ -126,7 +126,7 @@ ORDERS = (
 
 WORDS = (
     WordCommand(_("retreat"), _("Give way to an attack, or withdraw your own"), G, ("withdraw", "retreat")),
-    WordCommand(_("rest"), _("Leave the rest of your improvement phase to the usual"), G, ("rest",)),
+    WordCommand(_("rest"), _("Finish: buy and build no more"), G, ("rest",)),
     WordCommand(_("done"), _("Go on: nothing more here; all other leaders stay"), G, ("done",)),
 )
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.games.atlantida.constants import COLLAPSE, DIONYSUS, GOLD, TRIBUTE, ZEUS, ZEUS_SPARE, ZEUS_VOID
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step_contract import DONE, Menu, Step
+from bot.games.atlantida.step_contract import DONE, Menu, Step, unknown
 from bot.games.atlantida.text.coming_event import coming
 from bot.games.atlantida.text.names import EVENT_NAMES
 from bot.games.atlantida.text.tell import turn as tell
@@ -20,6 +20,7 @@ from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, msg, short
 
 DIRECTIONS: Final = {"clockwise": True, "counter": False}
+FORM: Final = msg("another order, such as start 2 counter; or done")
 
 
 class Precedence(Step):
@@ -42,15 +43,11 @@ class Precedence(Step):
             for word, clockwise in DIRECTIONS.items()
             if not player.gone and (other, clockwise) != (state.compass, state.clockwise)
         )
-        return Menu.listed((*starts, DONE), msg("such as start 2 clockwise; or done"))
+        return Menu.listed((*starts, DONE), FORM)
 
     def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
         if move not in self.menu(state, seat):
-            raise IllegalMove(
-                msg(
-                    "“{move}” names no new order: write such as start 2 counter, or done.", move=short(move)
-                )
-            )
+            raise unknown(move, FORM)
         _, number, word = move.split(" ")
         state.compass, state.clockwise = int(number) - 1, DIRECTIONS[word]
         events.append(tell.order(seat, state.order(), state.compass, clockwise=state.clockwise))

@@ -56,7 +56,11 @@ class Hunt(Step):
         hex = NUMBER.get(name, -1)
         if hex not in beside(state, seat):
             raise IllegalMove(
-                msg("No creature waits for you in “{place}”: {form}.", place=short(name), form=FORM)
+                msg(
+                    "No creature waits for you in “{place}”. Possible: {form}.",
+                    place=short(name),
+                    form=FORM,
+                )
             )
         if rest == LEAVE:
             send(state.players[seat], hex, hex + SURROUNDINGS)

@@ -9,14 +9,14 @@ from abc import abstractmethod
 from typing import Final
 
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step_contract import DONE, Menu, Step
+from bot.games.atlantida.step_contract import DONE, Menu, Step, unknown
 from bot.games.atlantida.text.names import place_at, place_name, place_short, pops
 from bot.games.atlantida.text.number_pad import number_pad
 from bot.games.atlantida.units import PLACE_OF, count, losses, sources, word
 from bot.games.engine.decision import Choice, Moves, Pad
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, msg, msg_plural, short
+from bot.games.engine.text import Text, msg, msg_plural
 
 FORM = msg("a place and how many pops, such as city 2")
 MOST_KEYS: Final = 20
@@ -61,7 +61,7 @@ class Picking(Step):
         name, _, size = move.partition(" ")
         place = PLACE_OF.get(name)
         if place is None:
-            raise IllegalMove(msg("“{move}” is no answer here: {form}.", move=short(move, 40), form=FORM))
+            raise unknown(move, FORM)
         most = min(count(state.players[seat], place), state.left)
         if size not in map(str, range(1, most + 1)):
             raise IllegalMove(
@@ -87,7 +87,7 @@ class Picking(Step):
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         name, space, number = begun.partition(" ")
         if not space:
-            return msg("Nobody more"), None
+            return msg("Done"), None
         place = place_name(state.sites, PLACE_OF[name])
         if number:
             return msg("{pops} from {place}", pops=pops(int(number)), place=place), None
@@ -135,7 +135,7 @@ class Picking(Step):
         """The tap for a whole move."""
         name, _, size = move.partition(" ")
         if name not in PLACE_OF:
-            label = msg("No more") if move == DONE else msg("Everybody")
+            label = msg("Done") if move == DONE else msg("Everybody")
             return Choice(move, label, True, apart=True)
         place = PLACE_OF[name]
         left = count(state.players[seat], place) - int(size)

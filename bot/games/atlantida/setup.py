@@ -169,14 +169,21 @@ class Statue(Step):
 
     def menu(self, state: State, seat: int) -> Menu:
         empty = _empty(state.players[seat])
-        return Menu.of(((f"{CELLS[statue]} ", empty) for statue in _free(state)), msg("such as ares A1"))
+        return Menu.of(
+            ((f"{CELLS[statue]} ", empty) for statue in _free(state)),
+            msg("a statue and its square, such as ares A1"),
+        )
 
     def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
         name, _, square = move.partition(" ")
         free = {CELLS[statue]: statue for statue in _free(state)}
         if name not in free:
             raise IllegalMove(
-                msg("There is no free statue “{name}”: {form}.", name=short(name), form="ares A1")
+                msg(
+                    "There is no free statue “{name}”. Possible: {statues}.",
+                    name=short(name),
+                    statues=", ".join(free),
+                )
             )
         if square not in _empty(state.players[seat]):
             raise IllegalMove(msg("“{square}” is no empty square of your city.", square=short(square)))

@@ -236,7 +236,7 @@ class Unasked(Step):
         return Menu.listed((DONE,))
 
     def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
-        raise unknown(move, msg("write done"))
+        raise unknown(move, msg("done"))
 
     def prompt(self, state: State, seat: int) -> Text:
         return msg("Go on")
@@ -245,4 +245,6 @@ class Unasked(Step):
 def unknown(move: str, form: Words) -> IllegalMove:
     """What isn't written as any move of this step."""
     text = form if isinstance(form, Text) else msg("one of the listed moves")
-    return IllegalMove(msg("“{move}” is no answer here: {form}.", move=short(move, 40), form=text))
+    return IllegalMove(
+        msg("“{move}” is no answer here. Possible: {form}.", move=short(move, 40), form=text)
+    )

@@ -200,7 +200,9 @@ def commitment(group: Force, text: str) -> tuple[int, int]:
     """The equipment and the sacrifices that a text commits; raises IllegalMove with the reason."""
     match = _COMMITMENT.fullmatch(text)
     if match is None:
-        raise IllegalMove(msg("Write “{move}” as {form}.", move=short(text, 40), form=FORM))
+        raise IllegalMove(
+            msg("“{move}” is no answer here. Possible: {form}.", move=short(text, 40), form=FORM)
+        )
     me, sacrificed = int(match[1]), int(match[2] or 0)
     if me > group.me:
         raise IllegalMove(_too_much(group))

@@ -41,3 +41,14 @@ def test_a_changed_move_is_legal_or_refused(secret: int) -> None:
 def test_nobody_offers_what_he_has_not(offer: str) -> None:
     position = improving(faction(stock="gold=2"), ben(), kind="bid", event="tribute", round=3)
     assert "Offer 0 to 2 gold" in refused(position, offer)
+
+
+def test_what_nobody_understands_is_answered_in_whole_sentences() -> None:
+    told: dict[str, str] = {}
+    for position in moments(1):
+        (decision,) = position.decisions()
+        told[decision.kind] = refused(position, "foo")
+    assert len(told) > 12
+    assert {kind: why for kind, why in told.items() if ": such as" in why or "write such as" in why} == {}
+    assert told["move"].startswith("“foo” isn’t a move I know. Write a leader’s place, where it goes")
+    assert told["grow"] == "“foo” is no answer here. Possible: grow and a number, such as grow 1; or done."

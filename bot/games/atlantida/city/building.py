@@ -15,7 +15,7 @@ from bot.games.atlantida.city.square_pad import square_pad
 from bot.games.atlantida.constants import CELLS, GOLD, HOUSING, ME, QUARRY, QUARRY_STONE, STONE
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step_contract import DONE, Menu, Step
+from bot.games.atlantida.step_contract import DONE, Menu, Step, unknown
 from bot.games.atlantida.text.names import cell_name
 from bot.games.engine.decision import Choice, Moves, Pad
 from bot.games.engine.errors import IllegalMove
@@ -70,9 +70,7 @@ class Build(Step):
             case ["build", slug, *_] if slug not in SLUGS:
                 raise IllegalMove(msg("There is no building “{slug}”.", slug=short(slug)))
             case _:
-                raise IllegalMove(
-                    msg("“{move}” is no answer here: {form}.", move=short(move, 40), form=FORM)
-                )
+                raise unknown(move, FORM)
 
     def _why_not(self, state: State, seat: int, cell: int) -> Text | None:
         player = state.players[seat]

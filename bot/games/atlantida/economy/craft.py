@@ -43,7 +43,7 @@ class Hecate(Once):
     """An amount of one ware becomes as much of another (17, 20)."""
 
     kind = "hecate"
-    form: Final = msg("turn stone gold 2, or done")
+    form: Final = msg("turn, what into what and how much, such as turn stone gold 2; or done")
 
     def asks(self, state: State, seat: int) -> bool:
         return (

@@ -34,7 +34,7 @@ from bot.games.engine.text import Text, Who, msg
 
 PLACES: Final = ("agora", "theatre")
 """Where leaders are appointed and social advances decided; ``state.used`` has a bit for each."""
-FORM: Final = msg("lead agora, buy navigation, adopt taxation agora, or done")
+FORM: Final = msg("lead, buy or adopt, such as lead agora, buy navigation, adopt taxation agora; or done")
 SCIENCE: Final = {slug: advance for advance, slug in enumerate(ADVANCES)}
 SOCIAL: Final = {slug: social for social, slug in enumerate(SOCIALS)}
 
@@ -54,7 +54,7 @@ def closed(state: State, seat: int, place: str) -> Text | None:
     if not here:
         return msg("You have no Agora.")
     if state.used >> PLACES.index(place) & 1:
-        return msg("{place} has served this turn.", place=name)
+        return msg("You have already used {place} this turn.", place=name)
     if sum(player.pops[there] for there in here) < AGORA_POPS or not set(here) & set(player.leaders):
         return msg("{place} needs {count} of your pops and a leader.", place=name, count=AGORA_POPS)
     return None
@@ -159,7 +159,7 @@ class Develop(Step):
         if not state.advanced or not stages:
             return None
         if len(stages) > 1:
-            return msg("Agora and Great Theatre serve once each: a leader or a social advance.")
+            return msg("Agora and Great Theatre can be used once each: a leader or a social advance.")
         return msg("Once a turn in {place}: a leader or a social advance.", place=STAGE_NAMES[stages[0]])
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:

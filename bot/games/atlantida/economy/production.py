@@ -32,7 +32,9 @@ BEST: Final = "best"
 """As many jobs as there are pops for, those that bring most first."""
 KEEP: Final = msg("Keep everybody where they are")
 MOST: Final = msg("Fill as many jobs as you can")
-FORM: Final = msg("work and jobs, such as work farm:2,quarry:1; work none; best; or done for as they stand")
+FORM: Final = msg(
+    "work and jobs, such as work farm:2,quarry:1; work none; best; or done to keep everybody where they are"
+)
 
 
 class Arrange(Step):

@@ -27,7 +27,10 @@ from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, msg, msg_plural
 
-FORM: Final = msg("launch 1, with Advanced Physics launch 1 wood 3 for what wood is used; or done")
+FORM: Final = msg(
+    "launch and how many ships, such as launch 1; with Advanced Physics also how much wood, such as "
+    "launch 1 wood 3; or done"
+)
 
 
 def crew(state: State, seat: int) -> int:

@@ -84,7 +84,9 @@ class Bid(Step):
 
     def menu(self, state: State, seat: int) -> Menu:
         gold = state.players[seat].stock[GOLD]
-        return Menu.of([("bid ", tuple(map(str, range(gold + 1))))], msg("such as bid 3"))
+        return Menu.of(
+            [("bid ", tuple(map(str, range(gold + 1))))], msg("bid and how much gold, such as bid 3")
+        )
 
     def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
         gold = state.players[seat].stock[GOLD]

@@ -206,7 +206,7 @@ class Flood(Disaster):
                 )
                 for stone in range(min(stock[STONE], most) + 1)
             ),
-            msg("such as stone 2 wood 1"),
+            msg("stone and wood, such as stone 2 wood 1"),
         )
 
     def _most(self, state: State, seat: int) -> int:

@@ -85,9 +85,9 @@ class Earthquake(Disaster):
         player = state.players[seat]
         if not state.left:
             statues = tuple(CELLS[statue] for statue in homeless(player))
-            return Menu.of([("keep ", statues)], msg("such as keep ares"))
+            return Menu.of([("keep ", statues)], msg("keep and a statue, such as keep ares"))
         squares = tuple(SQUARE_NAMES[square] for square in targets(player))
-        return Menu.of([("raze ", squares)], msg("such as raze C3"))
+        return Menu.of([("raze ", squares)], msg("raze and a square, such as raze C3"))
 
     def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
         player = state.players[seat]

@@ -16,13 +16,13 @@ from bot.games.atlantida.constants import (
 )
 from bot.games.atlantida.map import CITY, COUNT, HEXES, NUMBER, SURROUNDINGS, bits, coast
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step_contract import DONE, Menu, Step
+from bot.games.atlantida.step_contract import DONE, Menu, Step, unknown
 from bot.games.atlantida.text.names import pops, site_name
 from bot.games.atlantida.text.tell import events as tell
 from bot.games.atlantida.units import kill, send
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, lines, msg, short
+from bot.games.engine.text import Text, Who, lines, msg
 
 
 def tribute(state: State, events: list[Event]) -> int:
@@ -66,6 +66,9 @@ def _punish(state: State, seat: int, events: list[Event]) -> None:
     events.append(tell.punished(seat, lost))
 
 
+FORM: Final = msg("sink and a hex, such as sink R1")
+
+
 class Sink(Step):
     """The first in the ranking sinks two hexes, one after the other.  ``State.left`` counts them."""
 
@@ -95,14 +98,14 @@ class Sink(Step):
     def menu(self, state: State, seat: int) -> Menu:
         free, dear = self._legal(state, seat)
         names = tuple(f"sink {HEXES[hex]}" for hex in (*free, *dear))
-        return Menu.listed(names if free else (*names, DONE), msg("such as sink R1"))
+        return Menu.listed(names if free else (*names, DONE), FORM)
 
     def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
         name = move.removeprefix("sink ")
         hex = NUMBER.get(name, -1)
         free, dear = self._legal(state, seat)
         if hex < 0 or not move.startswith("sink "):
-            raise IllegalMove(msg("“{move}” names no hex: write such as sink R1.", move=short(move)))
+            raise unknown(move, FORM)
         if hex not in free and hex not in dear:
             raise IllegalMove(_spared(state, seat, hex))
         price = SINK_TEMPLE_GOLD if hex in dear else 0
@@ -118,9 +121,7 @@ class Sink(Step):
         events.append(tell.sunk(state.sites, seat, hex, price, drowned))
 
     def prompt(self, state: State, seat: int) -> Text:
-        return msg(
-            "Seaquake: {player} sinks hexes on the coast, {left} more", player=Who(seat), left=state.left
-        )
+        return msg("Tribute: which hex does {player} sink? {left} to go", player=Who(seat), left=state.left)
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         hex = NUMBER.get(begun.removeprefix("sink "), -1)

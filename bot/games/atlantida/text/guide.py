@@ -190,13 +190,13 @@ def food(view: AtlantidaView, seat: int) -> Lines:
     faction = state.players[seat]
     told.append(
         msg(
-            "What makes more: a Farm (1, and 1 more with a worker; but two squares built over cost 1), a "
-            "Prairie (4 and more from its main site), Agriculture, Cloth Making, the Temples of Demeter "
-            "and Poseidon."
+            "More food comes from a Farm (1, and 1 more with a worker; but two squares built over cost 1), "
+            "a Prairie (4 and more from its main site), Agriculture, Cloth Making, or the Temples of "
+            "Demeter and Poseidon."
         )
     )
     if faction.has(FARM) and not faction.knows(AGRICULTURE):
         told.append(msg("Your Farms’ workers would make 2 instead of 1 with Agriculture."))
     if state.advanced and not faction.has(AQUEDUCT):
-        told.append(msg("An Aqueduct doubles what Farms and Gardens make of themselves."))
+        told.append(msg("An Aqueduct doubles what Farms and Gardens make by themselves."))
     return lines(told)

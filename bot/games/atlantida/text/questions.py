@@ -144,7 +144,7 @@ def _earthquake(state: State, seat: int) -> Text:
 
 
 def _flood(state: State, seat: int) -> Text:
-    return msg("Flood: what do you build a dam of?")
+    return msg("Flood: what do you use for the dam?")
 
 
 _DISASTERS: Final[Mapping[EventName, Callable[[State, int], Text]]] = {

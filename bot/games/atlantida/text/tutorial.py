@@ -218,8 +218,8 @@ LESSONS: Final[tuple[Lesson[ViewData], ...]] = (
     Lesson(
         "prepare-to-leave",
         msg(
-            "Time runs. See below what you lack for your first ship, and choose your next site so that it "
-            "brings just that."
+            "Time is running out. See below what you lack for your first ship, and choose your next site "
+            "so that it brings just that."
         ),
         _asks("move", lambda view: view.state.round >= MIDDLE and not _own(view).stock[FLEET]),
         with_state=True,

@@ -204,11 +204,11 @@ def test_there_are_only_two_places_and_two_kinds_of_advances(move: str) -> None:
         DEVELOP.play(table, 0, move, [])
 
 
-def test_a_place_that_served_an_advance_appoints_nobody() -> None:
+def test_a_place_that_was_used_for_an_advance_appoints_nobody() -> None:
     table = state(faction("A1=2", "agora=A1,B1,C1", "A1", "knowledge=9 gold=9"), advanced=True)
     play(table, DEVELOP, "adopt code agora")
     for move in ("lead agora", "adopt logistics agora"):
-        with pytest.raises(IllegalMove, match="served this turn"):
+        with pytest.raises(IllegalMove, match="You have already used the Agora this turn"):
             DEVELOP.play(table, 0, move, [])
 
 

@@ -198,7 +198,7 @@ def test_scenario_37_appoints_once_at_each_place() -> None:
     names = [PLACE_NAMES[place] for place in table.players[0].leaders]
     assert names == ["B1", "theatre", "A1", "theatre"]
     table.players[0].leaders.pop()
-    with pytest.raises(IllegalMove, match="served"):
+    with pytest.raises(IllegalMove, match="already used the Agora"):
         DEVELOP.play(table, 0, "lead agora", [])
 
 

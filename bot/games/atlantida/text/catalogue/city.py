@@ -69,7 +69,7 @@ BUILDINGS: Final = {
     "aqueduct": Thing(
         msg("Aqueduct"),
         msg(
-            "5 stone, four squares. Each Farm and Garden makes 2 food of itself instead of 1; in a Drought "
+            "5 stone, four squares. Each Farm and Garden makes 2 food by itself instead of 1; in a Drought "
             "it makes 1, and its worker as much as ever."
         ),
         msg("Each Farm and Garden makes 2 food instead of 1, and 1 even in a Drought."),
