@@ -38,7 +38,9 @@ class Following(UseCases):
         seen = self._store.preferences.person(person.id).follows
         running = [one.id for one in await self.of(person) if one.id != table_id]
         if len(running) >= MOST:
-            raise Refused(msg("You can follow {count} games at most. Unfollow one first.", count=MOST))
+            raise Refused(
+                msg("You can follow {count} games at most. Stop following one first.", count=MOST)
+            )
         over = {*seen, table_id}.difference(running)
         await self._amend(person, lambda now: (*(one for one in now if one not in over), table_id))
 

@@ -68,7 +68,7 @@ async def _explain(ctx: Context, action: ButtonAction, text: str) -> OutgoingMes
     words = (
         msg("I’ll explain what is new again.")
         if explains
-        else msg("I’ll explain no more. **…** has **Explain again**.")
+        else msg("No more explanations. **…** has **Explain again**.")
     )
     return await table_reply(ctx, await snapshot_for(ctx, action.table), notice=words)
 

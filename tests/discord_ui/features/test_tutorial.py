@@ -37,6 +37,7 @@ async def test_one_tap_from_the_cover_begins_it_for_the_learner_alone(bot: BotIn
 async def test_explanations_stop_at_will_and_come_back(bot: BotInPlayground) -> None:
     begun = await bot.command(ADA, "tutorial", game="santorini")
     quiet = await bot.press(ADA, begun.buttons["Stop explaining"], on=begun)
+    assert "No more explanations." in quiet.text
     assert "💡" not in quiet.text
     assert "### Place your first worker" in quiet.text
     more = await bot.press(ADA, quiet.buttons["…"], on=quiet)
