@@ -141,7 +141,8 @@ class Play(UseCases):
             if not draft.moves:
                 raise Refused(msg("There is nothing to confirm yet: make your move first."))
             if draft.decision is not None:
-                raise Refused(msg("Your turn isn’t complete yet: {prompt}", prompt=draft.decision.prompt))
+                asked = draft.position.view(draft.seat).asks(draft.decision)
+                raise Refused(msg("Your turn isn’t complete yet: {question}", question=asked))
             if draft.ahead and own.row.ahead == READY:
                 raise Refused(msg("It’s ready: I’ll play it as soon as your turn comes."))
             if draft.ahead:

@@ -31,6 +31,15 @@ def _moves(snapshot: TableSnapshot) -> list[str]:
     return list(snapshot.decision.moves)
 
 
+async def test_who_confirms_too_early_is_asked_as_in_the_table_s_messages(harness: TablesHarness) -> None:
+    table = await harness.begun("santorini")
+    waiting = (await harness.tables.snapshots.look(table.id, None)).waiting
+    person = table.people[waiting[0]]
+    await harness.tables.play.move(table.id, person, "C3")
+    with pytest.raises(Refused, match="isn’t complete yet: Place your second worker"):
+        await harness.tables.play.confirm(table.id, person)
+
+
 async def test_a_draft_is_private_durable_and_can_be_taken_back(harness: TablesHarness) -> None:
     table = await harness.begun("meadow")
     before = await harness.snapshots(table.id)

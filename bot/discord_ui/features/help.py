@@ -145,7 +145,7 @@ def _now(snapshot: TableSnapshot | None) -> list[Words]:
     if snapshot is None or snapshot.view is None or snapshot.decision is None:
         return []
     summary = snapshot.view.summary()
-    asked = msg("### Now: {question}", question=snapshot.decision.prompt)
+    asked = msg("### Now: {question}", question=snapshot.view.asks(snapshot.decision))
     return [asked] if summary is None else [asked, summary]
 
 

@@ -146,7 +146,7 @@ async def test_info_keeps_a_draft_to_oneself(bot: BotInPlayground) -> None:
 async def test_help_tells_first_what_is_to_be_done_now(bot: BotInPlayground) -> None:
     person, seen = await bot.mover()
     answered = await bot.press(person, f"p:{seen.table.id}:{seen.seat}:{seen.stamp}:help:")
-    assert answered.text.startswith("### Now: Place a worker")
+    assert answered.text.startswith("### Now: Place your first worker")
     assert "### Santorini" in answered.text, "and then how one plays it"
     assert not any(":resign:" in custom_id for custom_id in answered.custom_ids)
     assert "Look something up" not in answered.buttons, "nobody has a power"
