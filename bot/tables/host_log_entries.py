@@ -25,7 +25,7 @@ _NUMBER: Final = re.compile("0|[1-9][0-9]{0,5}")
 _TOLD: Final = {
     "draw": msg("**Everybody agreed to a draw.**"),
     "abandon": msg("**Everybody agreed to end this game without a result.**"),
-    "cancel": msg("**A moderator has ended this game without a result.**"),
+    "cancel": msg("**This game has been ended by a ruling, without a result.**"),
     "decided": msg("**The organisers have decided the match: this game ends without a result.**"),
     "unpaired": msg("**The round was paired again: this game ends without a result.**"),
     "dead": msg("**Nobody has played here for two weeks: the game ends without a result.**"),
@@ -38,13 +38,11 @@ _OF_SEAT: Final[Mapping[str, Callable[[int], Text]]] = {
         "**{player} has lost the seat on time, and a computer takes over.**", player=Who(seat)
     ),
     "ruled": lambda seat: msg(
-        "**{player} has lost the seat by a moderator’s decision, and a computer takes over.**",
+        "**{player} has lost the seat by a ruling, and a computer takes over.**",
         player=Who(seat),
     ),
     "timeout": lambda seat: msg("**{player}’s time is up, and the game is lost.**", player=Who(seat)),
-    "judged": lambda seat: msg(
-        "**A moderator has declared the game lost for {player}.**", player=Who(seat)
-    ),
+    "judged": lambda seat: msg("**The game has been declared lost for {player}.**", player=Who(seat)),
     "deserted": lambda seat: msg(
         "**{player} has left, nobody took the seat, and the game is lost.**", player=Who(seat)
     ),

@@ -180,8 +180,8 @@ def must_hold_no_office(record: TableState, person: Person) -> None:
     if _OFFICES & roles(record, person):
         raise NotAllowed(
             msg(
-                "A moderator has offered this seat, and this game has hidden information: the seat "
-                "is for somebody who neither moderates nor organises."
+                "This seat was offered by a ruling, and this game has hidden information: it is for "
+                "somebody who neither moderates nor organises."
             )
         )
     if person.moderator is None:

@@ -7,10 +7,13 @@ from datetime import timedelta
 import pytest
 
 from bot.games.engine.text import ENGLISH
+from bot.hosting.person import Person
 from bot.storage import clock_pauses
 from bot.tables.results.endings import TableEnding
 from tests.tables.opened import ADA, BEN, GUILD
 from tests.tables.timed import HOUR, TimedTables, other
+
+BOSS = Person(999, "Boss", moderator=True)
 
 
 async def reason(timed: TimedTables, table: int) -> str:
@@ -31,6 +34,8 @@ async def test_what_the_table_decides_it_tells_itself(timed: TimedTables) -> Non
     await timed.tables.votes.answer(drawn, BEN, True)
     assert "Everybody agreed to a draw" in await reason(timed, drawn)
     assert (await timed.tables.endings.of(drawn)).pictured is None
+    await timed.tables.moderation.result(resigned, BOSS, (1, 1), "both were ill")
+    assert await reason(timed, resigned) == "This result was decided by a ruling."
     late = await timed.table(game="santorini", excuses=0, claim=False)
     loser = await timed.mover(late)
     await timed.wait(hours=24)

@@ -29,7 +29,7 @@ from bot.tables.store import UseCases
 from bot.tables.turn_numbers import own_turns
 from bot.tables.turns.commit import ADJUDICATED
 
-_RULED: Final = msg("A moderator has decided this result.")
+_RULED: Final = msg("This result was decided by a ruling.")
 
 
 @dataclass(frozen=True, slots=True)

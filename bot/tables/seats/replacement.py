@@ -178,7 +178,7 @@ def stays(record: TableState, place: int, now: datetime) -> TableState:
     vote, seat = _open(record), record.seats[place]
     if vote.data["why"] == "moderator":
         raise Refused(
-            msg("A moderator has offered this seat to others, and only a moderator can call that off.")
+            msg("This seat was offered for you: only a moderator or an organiser can call that off.")
         )
     if vote.data["why"] == "left" and _kept_before(record, vote):
         raise Refused(
