@@ -142,23 +142,30 @@ async def _playing(ctx: Context, record: TournamentState, entry: Entry) -> list[
     if ongoing(record) is not None:
         playing = await _open_matches(ctx, record, entry)
         return [*own_place(record, entry), *own_challenge(record, entry), *playing]
-    if current is None:
-        return [msg("You play again as soon as the round is paired.")]
-    found = next((one for one in record.matches_of(current.number) if entry.number in one.seats), None)
+    matches = () if current is None else record.matches_of(current.number)
+    found = next((one for one in matches if entry.number in one.seats), None)
     if found is None:
         return [_without_a_match(record, entry)]
     return [await own_match(ctx, record, found, entry)]
 
 
 def _without_a_match(record: TournamentState, entry: Entry) -> Words:
-    """Out, not in yet, or only idle in this round."""
-    if record.current is not None and entry.first_round > record.current.number:
+    """Out, not in yet, idle in this round, or waiting for the next."""
+    current = record.current
+    number = len(record.published) + 1 if current is None else current.number
+    if entry.first_round > number:
         return msg("You play from round {round} on.", round=entry.first_round)
     tournament = to_model(record, secret=False)
-    reached = record.format.reached(tournament).get(entry.number)
-    if reached is None or entry.number not in record.format.out(tournament):
+    if entry.number in record.format.out(tournament):
+        reached = record.format.reached(tournament).get(entry.number)
+        if reached is None:
+            return msg("You’re out.")
+        return msg("You’re out. How far you came: {reached}.", reached=reached)
+    if current is not None:
         return msg("You have no match in this round.")
-    return msg("You’re out. How far you came: {reached}.", reached=reached)
+    if any((one.entrant, one.round) == (entry.number, number) for one in record.info.requests):
+        return msg("You sit out round {round}, as you asked.", round=number)
+    return msg("You play as soon as round {round} is public.", round=number)
 
 
 async def _open_matches(ctx: Context, record: TournamentState, entry: Entry) -> list[Words]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest_asyncio
 
+from bot.hosting.person import Person
 from bot.tournaments.running.to_model import to_model
 from tests.discord_ui.bot_by_hand import BotByHand
 from tests.discord_ui.people import ADA, BEN, CLEO, DEV, ELI, FAY, MONA
@@ -75,3 +76,24 @@ async def test_stages_and_rounds_are_offered_by_name(bot: BotByHand, cup: int) -
         ("2 · Swiss stage, round 2 of 2", 2),
         ("1 · Swiss stage, round 1 of 2", 1),
     ]
+
+
+async def test_who_waits_for_a_round_is_told_whether_they_play_in_it(bot: BotByHand) -> None:
+    tournament = await begin(bot, "swiss-cup", rounds=1, size=4)
+    await bot.tournaments.setup.edit(tournament, MONA, changes={"review": True})
+    for person in (ADA, BEN, CLEO, DEV, ELI, FAY):
+        await bot.tournaments.registration.join(tournament, person)
+    await bot.tournaments.starting.start(tournament, MONA)
+    await bot.tournaments.byes.request_bye(tournament, FAY, half=False)
+    await bot.goes_on()
+
+    async def own(person: Person) -> str:
+        return (await bot.command(person, "tournament status", tournament=tournament)).text
+
+    assert "You play as soon as round 1 is public." in await own(ADA)
+    assert "You sit out round 1, as you asked." in await own(FAY)
+    await bot.tournaments.pairing.publish(tournament, MONA)
+    await decide(bot, tournament)
+    assert (await bot.record(tournament)).current is None
+    assert "You’re out. How far you came: Swiss stage." in await own(FAY)
+    assert "You play as soon as round 2 is public." in await own(ADA)
