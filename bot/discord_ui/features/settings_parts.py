@@ -69,7 +69,7 @@ CALLS: Final = Part(
                 (NOTHING, msg_in("daily message", "no")),
                 *same_names("07:00", "08:00", "09:00", "12:00", "18:00", "20:00"),
             ),
-            msg("it tells of all your turns; only live games call you at once"),
+            msg("it tells of your turns; live games, tournaments and turns that can’t wait still call you"),
         ),
         Question("zone", msg("Your time zone"), ((NOTHING, msg("not set (UTC)")), *ZONES)),
     ),

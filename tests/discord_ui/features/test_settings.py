@@ -73,6 +73,7 @@ async def test_the_panel_tells_what_holds_and_offers_the_other(bot: BotByHand) -
     shown = (await bot.command(ADA, "settings")).words
     assert shown.count("Quiet hours: 22:15-06:45") == 1, "each value is told once"
     assert "Set your time zone" in shown
+    assert "live games, tournaments and turns that can’t wait still call you" in shown
     assert "Confirm automatically" not in shown
     turned = (await bot.press(ADA, "p:0:-:-:set:?play")).words
     assert "Confirm automatically: off" in turned
