@@ -274,7 +274,7 @@ def _conduct(snapshot: TableSnapshot, ending: TableEnding, *, in_short: bool) ->
     if len(changes) == 1 and len(people) > 1 and ending.conduct.keys() >= set(people):
         if in_short and len(people) > _FEW:
             return None
-        return msg("Conduct, for playing to the end: {change} for everybody", change=_signed(*changes))
+        return _conduct_for(changes, msg("{change} for everybody", change=_signed(*changes)))
     found = [
         msg_in(
             "conduct",
@@ -287,7 +287,14 @@ def _conduct(snapshot: TableSnapshot, ending: TableEnding, *, in_short: bool) ->
         if (changed := ending.conduct.get(person.id)) is not None
         for before, after in [changed]
     ]
-    return msg("Conduct, for playing to the end: {each}", each=lines(found, ", ")) if found else None
+    return _conduct_for(changes, lines(found, ", ")) if found else None
+
+
+def _conduct_for(changes: Collection[int], each: Words) -> Words:
+    """Whose conduct has changed, and what for: who has lost some has not played to the end."""
+    if min(changes) < 0:
+        return msg("Conduct: {each}", each=each)
+    return msg("Conduct, for playing to the end: {each}", each=each)
 
 
 def _signed(change: int) -> str:

@@ -120,6 +120,14 @@ def test_who_won_and_why_stand_above_the_picture_and_all_else_below() -> None:
     assert "-# Conduct, for playing to the end: +1 for everybody" in told
 
 
+def test_conduct_that_somebody_has_lost_is_not_told_as_for_playing_to_the_end() -> None:
+    late = outcome(1, 2, flags={1: "timeout"})
+    told = shown(late, TableEnding(BY_RULES, conduct={1: (75, 76), 2: (75, 65)}))
+    assert "-# Conduct: ● Ada 76 of 100 (+1), ◆ Ben 65 of 100 (−10)" in told.split("\n")
+    told = shown(late, TableEnding(BY_RULES, conduct={1: (75, 65), 2: (75, 65)}))
+    assert "-# Conduct: −10 for everybody" in told.split("\n")
+
+
 def test_of_what_the_table_decided_its_words_are_the_reason_and_are_not_repeated() -> None:
     reason = msg("**{player}’s time is up, and the game is lost.**", player=Who(0))
     told = shown(outcome(2, 1, flags={0: "timeout"}), TableEnding(reason=reason)).split("\n")
