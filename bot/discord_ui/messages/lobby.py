@@ -198,19 +198,9 @@ def _beginning(table: TableInfo, game: Game, reader: int | None) -> list[Words]:
         )
     found: list[Words] = [lines([starts, msg("Turn order is drawn.")], " ")]
     if table.terms.event is None and game.player(1, b"") is not None:
+        more = msg("With **…**, {host} can invite people, add computers and change the rules.", host=host)
         if hosts:
-            more = msg(
-                "With **…** you can invite people, add computer players, change the rules and start."
-            )
-        elif may_start(table):
-            more = msg(
-                "With **…**, {host} can invite people, add computers and change the rules.", host=host
-            )
-        else:
-            more = msg(
-                "With **…**, {host} can invite people, add computer players, change the rules and start.",
-                host=host,
-            )
+            more = msg("With **…** you can invite people, add computers and change the rules.")
         found.append(more)
     return found
 

@@ -179,6 +179,9 @@ async def test_who_may_start_is_told_only_where_it_begins_with_fewer(bot: BotInP
     few = replace(several, people=table.people[:1])
     shown = made_texts(lobby_message(few, TICTACTOE, Writer.of(Translations(), "en")))
     assert "Starts when full, or when Ada starts it" in shown
+    for reader, told in ((None, "With **…**, Ada can"), (ADA.id, "With **…** you can")):
+        shown = made_texts(lobby_message(table, GAME, Writer.of(Translations(), "en"), reader=reader))
+        assert f"{told} invite people, add computers and change the rules." in shown
 
 
 async def test_the_message_in_the_channel_has_the_host_s_way_to_start_once_enough_are_there(
