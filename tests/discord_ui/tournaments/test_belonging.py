@@ -44,7 +44,9 @@ async def test_a_ladder_is_climbed_by_taps_and_explained(bot: BotByHand) -> None
     told = await bot.command(BEN, "tournament explain", tournament=ladder, who="Cleo", round=1)
     assert "Cleo challenged Ben" in told.text
     assert "Ben" in (await bot.command(BEN, "tournament crosstable", tournament=ladder)).alt
-    assert "withdrew a challenge" in (await bot.command(BEN, "tournament log", tournament=ladder)).text
+    log = (await bot.command(BEN, "tournament log", tournament=ladder)).text
+    assert f": <@{CLEO.id}> **withdrew a challenge** (Ada)" in log, "who did it comes first"
+    assert f": <@{MONA.id}> **started the tournament**" in log
 
 
 async def test_a_season_ends_and_the_next_is_a_tap_away(bot: BotByHand) -> None:
@@ -57,6 +59,9 @@ async def test_a_season_ends_and_the_next_is_a_tap_away(bot: BotByHand) -> None:
         await bot.tournaments.rulings.result(league, MONA, match.id, (1, 2), "a test")
     await bot.goes_on()
     assert (await bot.record(league)).info.state == "finished"
+    log = (await bot.command(BEN, "tournament log", tournament=league)).text
+    assert ": **the tournament ended**" in log, "by itself"
+    assert f": <@{MONA.id}> **entered a result** (round 1, Ada – Ben). a test" in log
     status = await bot.command(MONA, "tournament status", tournament=league)
     assert str(tournament_action(league, "season")) in status.custom_ids
     assert "Only this tournament’s organisers" in (await bot.tap(ADA, league, "season")).text
