@@ -12,9 +12,10 @@ from bot.discord_ui.messages.table_text import terms_lines
 from bot.discord_ui.tournaments.stages import round_name
 from bot.discord_ui.tournaments.standings import podium
 from bot.games.engine.contract import Game
-from bot.games.engine.text import Name, Text, Words, lines, msg, msg_plural
+from bot.games.engine.text import Name, Text, Words, all_of, lines, msg, msg_plural
 from bot.tournaments.running.deadlines import published_at
 from bot.tournaments.running.entries.automatic_start import is_open
+from bot.tournaments.running.entries.requirements import requirements
 from bot.tournaments.running.state import TournamentState, waiting
 from bot.tournaments.running.to_model import to_model
 from bot.tournaments.tournament import Mode
@@ -70,7 +71,10 @@ def _terms(record: TournamentState, games: Games) -> list[Words]:
         return found
     # What all games of tournaments have in common goes without saying.
     terms = replace(record.settings.terms, unlisted=False, claim=True, pauses=True)
-    return [*found, msg("-# {terms}", terms=lines(terms_lines(terms, games[record.info.game]), " · "))]
+    found.append(msg("-# {terms}", terms=lines(terms_lines(terms, games[record.info.game]), " · ")))
+    if needed := requirements(record.settings):
+        found.append(msg("-# To join you need {what}.", what=all_of(needed)))
+    return found
 
 
 def state(record: TournamentState) -> Words:

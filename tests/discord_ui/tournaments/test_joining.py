@@ -55,6 +55,17 @@ async def test_a_tournament_that_asks_something_opens_a_form(bot: BotByHand) -> 
     assert "has ended" in (await bot.tap(BEN, tournament, "join")).text
 
 
+async def test_what_is_required_of_who_joins_stands_in_the_announcement(bot: BotByHand) -> None:
+    tournament = await begin(bot, "swiss")
+    await bot.tell()
+    required = {"role": str(TRUSTED), "lowest": 1500, "games": 1}
+    await bot.command(MONA, "organise require", tournament=tournament, **required)
+    await bot.tell()
+    (announced,) = bot.said("Registration is open")
+    needed = f"To join you need the role <@&{TRUSTED}>, a rating of 1500 or more and 1 finished game."
+    assert needed in announced.text
+
+
 async def test_nobody_is_asked_in_once_registration_is_over(bot: BotByHand) -> None:
     tournament = await begin(bot, "swiss")
     for over in (False, True):

@@ -15,6 +15,7 @@ from bot.tournaments.formats.elimination.knockout import SingleElimination
 from bot.tournaments.formats.pods.pods import Pods
 from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.model import Sort
+from bot.tournaments.running.entries import requirements
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.to_model import to_model
 from tests.tournaments.running.harness import MODERATOR, MONDAY, ORGANISER, PEOPLE, QUICK, TournamentHarness
@@ -102,9 +103,41 @@ async def test_approval_and_requirements(harness: TournamentHarness) -> None:
     hard = await harness.opened(Swiss(), 0, replace(QUICK, min_conduct=90))
     with pytest.raises(NotAllowed):
         await join(hard, A)
-    ranked = await harness.opened(Swiss(), 0, replace(QUICK, min_rating=10))
-    with pytest.raises(NotAllowed):
-        await join(ranked, A)
+
+
+@pytest.mark.parametrize(
+    ("required", "rating", "refused"),
+    [
+        ({"role": 7}, None, "Only people with the role <@&7> can join this tournament."),
+        ({"min_games": 1}, None, "This tournament requires 1 finished game, and you have 0."),
+        ({"min_rating": 1500}, None, "a rating of 1500 or more, and you have none yet: finish some"),
+        ({"min_rating": 1500}, (1600.4, True), "and yours of 1600 is still provisional: finish more"),
+        (
+            {"min_rating": 1500, "max_rating": 1590},
+            (1600.4, False),
+            "from 1500 to 1590, and yours is 1600.",
+        ),
+        ({"max_rating": 1500}, (1600.4, False), "1500 at most, or none yet, and yours is 1600."),
+        ({"max_rating": 1500}, (1600.4, True), None),
+        ({"max_rating": 1500}, None, None),
+    ],
+)
+async def test_who_may_not_join_reads_what_is_missing(
+    harness: TournamentHarness,
+    monkeypatch: pytest.MonkeyPatch,
+    required: dict[str, int],
+    rating: tuple[float, bool] | None,
+    refused: str | None,
+) -> None:
+    known = {} if rating is None else {A.id: rating}
+    monkeypatch.setattr(requirements, "ratings", lambda *_: known)
+    tournament_id = await harness.opened(Swiss(), 0, replace(QUICK, **required))
+    if refused is None:
+        await harness.tournaments.registration.join(tournament_id, A)
+        return
+    with pytest.raises(NotAllowed) as told:
+        await harness.tournaments.registration.join(tournament_id, A)
+    assert refused in str(told.value.words)
 
 
 async def test_registration_ends_and_the_tournament_starts_by_itself(harness: TournamentHarness) -> None:

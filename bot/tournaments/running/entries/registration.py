@@ -6,21 +6,15 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from sqlalchemy import Connection
-
-from bot.games.engine.text import Name, msg
+from bot.games.engine.text import msg
 from bot.hosting.audit import AuditEntry
-from bot.hosting.errors import NotAllowed, Refused, WrongState
+from bot.hosting.errors import Refused, WrongState
 from bot.hosting.person import Person
-from bot.storage import results
-from bot.tables.results import conduct as conduct_gate
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.entries import admission
 from bot.tournaments.running.entries.admission import added, gone, must_be_open, new_entry, settled
-from bot.tournaments.running.model import TournamentInfo
-from bot.tournaments.running.saving import ratings
+from bot.tournaments.running.entries.requirements import must_meet
 from bot.tournaments.running.state import TournamentState, must_live, with_entry
-from bot.tournaments.running.store import TournamentStore
 from bot.tournaments.running.use_cases import UseCases, use_case
 
 
@@ -105,60 +99,3 @@ class Registration(UseCases):
         there = replace(entry, state="in", offered_at=None, checked_in=True)
         note = AuditEntry("check-in", person, {"entry": entry.number})
         return TournamentChange(with_entry(record, there), (note,))
-
-
-async def must_meet(
-    store: TournamentStore, tournament_id: int, team: Sequence[Person], roles: Collection[int]
-) -> None:
-    """Raise NotAllowed for who doesn't meet what the tournament asks for.
-
-    ``roles``: the Discord roles that all of them have.
-    """
-    info = await store.info(tournament_id)
-    person, *mates = team
-    await _must(store, info, person, roles)
-    for mate in mates:
-        try:
-            await _must(store, info, mate, roles)
-        except NotAllowed:
-            raise NotAllowed(
-                msg("{name} doesn’t meet this tournament’s requirements.", name=Name(mate.name))
-            ) from None
-
-
-async def _must(
-    store: TournamentStore, info: TournamentInfo, person: Person, roles: Collection[int]
-) -> None:
-    settings, guild = info.settings, info.guild_id
-    if settings.role is not None and settings.role not in roles:
-        raise NotAllowed(msg("Only people with a certain role can register for this tournament."))
-
-    def facts(connection: Connection) -> tuple[int, int, int | None]:
-        known = ratings(connection, info, (), (person.id,)).get(person.id)
-        finished = len(results.of_person(connection, guild, person.id))
-        ranked = None if known is None or known[1] else round(known[0])
-        return conduct_gate.of(connection, guild, person.id), finished, ranked
-
-    conduct, finished, rating = await store.tables.read(facts)
-    if conduct < settings.min_conduct:
-        raise NotAllowed(
-            msg(
-                "This tournament has a minimum conduct of {least}, and yours is {own}. Every game you "
-                "finish raises it.",
-                least=settings.min_conduct,
-                own=conduct,
-            )
-        )
-    if finished < settings.min_games:
-        raise NotAllowed(
-            msg(
-                "This tournament requires {least} finished games, and you have {own}.",
-                least=settings.min_games,
-                own=finished,
-            )
-        )
-    low, high = settings.min_rating, settings.max_rating
-    if (low is not None and (rating is None or rating < low)) or (
-        high is not None and rating is not None and rating > high
-    ):
-        raise NotAllowed(msg("Your rating isn’t within the limits of this tournament."))
