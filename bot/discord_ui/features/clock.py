@@ -40,15 +40,24 @@ async def start_vacation(ctx: Context, days: int, begins: str | None) -> Outgoin
     """Go on vacation, now or on a day by the person's own clock."""
     begin = _day(ctx, (begins or "").strip())
     found = await ctx.services.tables.vacations.take(ctx.guild_id, ctx.person, days, begin)
-    return _vacation_reply(
-        ctx, found, msg("**Your vacation is set.** Your clocks are stopped in all your games here.")
+    words = msg(
+        "**Your vacation is set.** Your clocks are stopped in all your games by post on this server."
     )
+    if begin is not None and begin > found.now:
+        words = msg(
+            "**Your vacation is set.** Your clocks stop then in all your games by post on this server."
+        )
+    return _vacation_reply(ctx, found, words)
 
 
 async def end_vacation(ctx: Context) -> OutgoingMessage:
-    """Come back."""
+    """Come back, or call off what was only announced."""
+    before = await ctx.services.tables.vacations.of(ctx.guild_id, ctx.person)
     found = await ctx.services.tables.vacations.end(ctx.guild_id, ctx.person)
-    return _vacation_reply(ctx, found, msg("**Welcome back.** Your clocks run again."))
+    words = msg("**Welcome back.** Your clocks run again.")
+    if before.present is None:
+        words = msg("**Your vacation is cancelled.** Your clocks run as before.")
+    return _vacation_reply(ctx, found, words)
 
 
 async def show_vacation(ctx: Context) -> OutgoingMessage:
