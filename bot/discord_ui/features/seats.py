@@ -23,10 +23,12 @@ from bot.discord_ui.messages.table_text import player_line, standing_lines, term
 from bot.discord_ui.messages.turn_actions import resign_button
 from bot.games.engine.text import Name, Text, Words, lines, msg
 from bot.hosting.person import Person
+from bot.ratings.conduct import AGAIN, DESERTED, SOON
 from bot.tables.model import TableInfo
 
 JOINING: Final = msg("If a seat is free, you can join where the table was opened, or with /table join.")
 """What somebody can do who isn't invited."""
+_PAIR: Final = 2
 
 
 async def join(ctx: Context, table: TableInfo) -> OutgoingMessage:
@@ -224,20 +226,40 @@ async def table_info(ctx: Context, table: TableInfo) -> OutgoingMessage:
 
 async def _ask_how(ctx: Context, table: TableInfo) -> OutgoingMessage:
     writer = ctx.writer(table.names)
-    question = msg(
-        "The game at table {table} is in progress. You can offer your seat to somebody else: "
-        "the game waits until it is taken, for up to three days. Or you can resign.",
-        table=table.id,
-    )
+    begun = msg("The game at table {table} is in progress.", table=table.id)
+    if table.terms.event is None:
+        offer = writer.button(ButtonAction(table.id, "offer"), msg("Offer my seat"), ButtonStyle.primary)
+        ways, words = [offer], [begun, *_offering(table)]
+    else:
+        words = [begun, msg("Ask an organiser to replace you (/tournament ask), or resign.")]
+        ways = []
     return compose(
         CALM,
-        writer.text(question),
+        writer.text(lines(words, " ")),
         row(
-            writer.button(ButtonAction(table.id, "offer"), msg("Offer my seat"), ButtonStyle.primary),
+            *ways,
             resign_button(await snapshot_for(ctx, table.id), writer),
             writer.button(ButtonAction(table.id, "show"), msg("Keep playing")),
         ),
     )
+
+
+def _offering(table: TableInfo) -> list[Text]:
+    """What comes of an offered seat, and what that costs."""
+    untaken = msg("If nobody does, you leave the game.")
+    if len(table.people) == _PAIR:
+        untaken = msg("If nobody does, you lose the game.")
+    return [
+        msg("You can offer your seat: the game waits up to three days for somebody to take it."),
+        untaken,
+        msg(
+            "That costs {once} conduct, or {again} within {days} days of the last time; resigning costs "
+            "none.",
+            once=DESERTED,
+            again=AGAIN,
+            days=SOON.days,
+        ),
+    ]
 
 
 async def add_computer(ctx: Context, table: TableInfo, level: int) -> OutgoingMessage:

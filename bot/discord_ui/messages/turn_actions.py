@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from discord import ButtonStyle, ui
 
@@ -11,11 +11,13 @@ from bot.discord_ui.components.outgoing_message import OutgoingMessage, Shown, W
 from bot.discord_ui.messages.lessons import explaining_button
 from bot.discord_ui.messages.move_choices import back_button, main_button, seat_action
 from bot.discord_ui.messages.move_steps import encode_move
-from bot.discord_ui.messages.names import table_title
+from bot.discord_ui.messages.names import player_name, table_title
 from bot.discord_ui.messages.own_games import games_button
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Text, msg
 from bot.tables.model import TableSnapshot
+
+_PAIR: Final = 2
 
 
 def row_of_actions(
@@ -109,7 +111,9 @@ def resign_button(snapshot: TableSnapshot, writer: Writer) -> Control:
 
 def resign_question(snapshot: TableSnapshot, game: Game, writer: Writer) -> OutgoingMessage:
     """The question before a game is given up."""
-    question = msg("Do you really want to resign? This ends the game for you.")
+    question = msg(
+        "Do you really want to resign? {then} This can’t be undone.", then=_after_resigning(snapshot, game)
+    )
     return compose(
         None,
         writer.text(table_title(game, snapshot.table), question),
@@ -118,3 +122,18 @@ def resign_question(snapshot: TableSnapshot, game: Game, writer: Writer) -> Outg
             seat_button(writer, snapshot, "show", msg("Keep playing")),
         ),
     )
+
+
+def _after_resigning(snapshot: TableSnapshot, game: Game) -> Text:
+    """What becomes of the game when its reader resigns (hosting rules, 5.4)."""
+    table = snapshot.table
+    others = [seat for seat in range(len(table.people)) if seat != snapshot.seat]
+    if len(table.people) > _PAIR and game.player(1, b"") is not None:
+        others = [seat for seat in others if table.people[seat].computer is None and seat not in table.gone]
+        if not others:
+            return msg("The game ends without a result then.")
+        if len(others) > 1:
+            return msg("A computer plays on for you, and you’re placed behind those who stay.")
+    if len(others) == 1:
+        return msg("{player} wins then.", player=player_name(table, others[0], snapshot.view))
+    return msg("This ends the game for you.")

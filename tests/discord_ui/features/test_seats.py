@@ -300,6 +300,42 @@ async def test_who_starts_a_game_is_told_that_everybody_is_asked_first(bot: BotI
     assert "the game begins when all have" in started.text
 
 
+async def test_who_would_leave_a_game_reads_what_it_costs_and_who_wins(bot: BotInPlayground) -> None:
+    table = (await bot.running()).table
+    asked = await bot.command(BEN, "table leave", table=table.id)
+    assert list(asked.buttons) == ["Offer my seat", "Resign", "Keep playing"]
+    assert "If nobody does, you lose the game. That costs 10 conduct, or 20 within 30 days" in asked.text
+    assert "resigning costs none." in asked.text
+    sure = await bot.press(BEN, asked.buttons["Resign"], on=asked)
+    assert "Ada wins then. This can’t be undone." in sure.text
+
+
+async def test_with_more_players_a_computer_plays_on_for_who_resigns(bot: BotInPlayground) -> None:
+    table = await bot.table(ADA, "army", seats=4)
+    for person in (BEN, CLEO):
+        await bot.tables.lobby.join(table.id, person)
+    await bot.tables.lobby.add_computer(table.id, ADA, 1)
+
+    async def asked(person: Person) -> str:
+        return (await bot.command(person, "table resign", table=table.id)).text
+
+    assert "A computer plays on for you, and you’re placed behind those who stay." in await asked(BEN)
+    await bot.tables.play.resign(table.id, CLEO)
+    assert "Ada wins then." in await asked(BEN), "the last person who still plays"
+    alone = await bot.table(ADA, "army", seats=3)
+    for _ in range(2):
+        await bot.tables.lobby.add_computer(alone.id, ADA, 1)
+    told = await bot.command(ADA, "table resign", table=alone.id)
+    assert "The game ends without a result then." in told.text
+
+
+async def test_a_seat_in_a_tournament_is_offered_by_organisers_only(bot: BotInPlayground) -> None:
+    table = (await bot.running(terms=Terms(event=1))).table
+    asked = await bot.command(BEN, "table leave", table=table.id)
+    assert list(asked.buttons) == ["Resign", "Keep playing"]
+    assert "Ask an organiser to replace you (/tournament ask), or resign." in asked.text
+
+
 async def test_the_host_chooses_for_how_many_the_table_is(bot: BotInPlayground) -> None:
     table = await bot.table(ADA, "army")
     await bot.tables.lobby.join(table.id, BEN)
