@@ -180,12 +180,16 @@ async def rematch(ctx: Context, table: TableInfo) -> OutgoingMessage:
 async def offer_seat(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Offer one's seat to others."""
     await ctx.services.tables.replacements.offer(table.id, ctx.person)
-    words = msg(
-        "Your seat at table {table} is offered to others for three days, and the game is "
-        "paused. If nobody takes it, you leave the game.",
-        table=table.id,
-    )
-    return ctx.reply(words)
+    words: list[Words] = [
+        msg(
+            "Your seat at table {table} is offered to others for three days, and the game is "
+            "paused. If nobody takes it, you leave the game.",
+            table=table.id,
+        )
+    ]
+    if any(one.lasting for one in await ctx.services.tables.votes.at(table.id)):
+        words.append(msg("This time you can’t call it off."))
+    return ctx.reply(lines(words, " "))
 
 
 async def keep_seat(ctx: Context, table: TableInfo) -> OutgoingMessage:

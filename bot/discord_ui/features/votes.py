@@ -78,7 +78,7 @@ def proposal_message(
     if found.state != "open":
         said.append((_OFFERS if found.kind == OFFER else STATES)[found.state])
         return compose(CALM, writer.text(*said, mark=number))
-    controls = _offer(table, writer) if found.kind == OFFER else _answers(table, found, writer)
+    controls = _offer(table, found, writer) if found.kind == OFFER else _answers(table, found, writer)
     if found.agreed:
         said.append(
             msg(
@@ -106,10 +106,11 @@ def _answers(table: TableInfo, found: Proposal, writer: Writer) -> list[Control]
     ]
 
 
-def _offer(table: TableInfo, writer: Writer) -> list[Control]:
+def _offer(table: TableInfo, found: Proposal, writer: Writer) -> list[Control]:
+    keep = writer.button(ButtonAction(table.id, "keep"), msg("Keep my seat"))
     return [
         writer.button(ButtonAction(table.id, "take"), msg("Take the seat"), ButtonStyle.success),
-        writer.button(ButtonAction(table.id, "keep"), msg("Keep my seat")),
+        *([] if found.lasting else [keep]),
         writer.button(ButtonAction(table.id, "show"), msg("Show the game")),
     ]
 

@@ -26,6 +26,7 @@ from bot.tables.state import OFFER, ChangeContext, Message, TableChange, TableSt
 from bot.tables.store import UseCases
 from bot.tables.vote_count import asked
 from bot.tables.votes import voting
+from bot.tables.votes.offers import is_lasting
 from bot.tables.votes.proposal_kinds import KINDS
 
 
@@ -45,6 +46,8 @@ class Proposal:
     asked: tuple[int, ...]
     """The seats that have a say in it; none for an offer."""
     agreed: tuple[int, ...]
+    lasting: bool
+    """Is it an offer of a seat that its owner can't call off?"""
     message_id: int | None
     """The message that shows it."""
     place_id: int | None
@@ -173,6 +176,7 @@ def _shown(record: TableState, vote: VoteRow) -> Proposal:
         names=tuple(names),
         asked=() if offered else tuple(sorted(asked(record, vote))),
         agreed=tuple(sorted(int(seat) for seat, yes in vote.ballots.items() if yes)),
+        lasting=offered and is_lasting(record, vote),
         message_id=vote.data.get("message"),
         place_id=vote.data.get("place"),
         shown=vote.data.get("shown"),

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from bot.discord_ui.components.controls import ButtonAction
+from bot.hosting.person import Person
 from tests.discord_ui.bot_by_hand import BotByHand
 from tests.discord_ui.delivery.step import dying
 from tests.discord_ui.people import ADA, BEN, CLEO
+
+BOSS = Person(999, "Boss", moderator=True)
 
 
 @pytest.mark.parametrize(
@@ -77,6 +81,26 @@ async def test_an_offer_names_who_gave_the_seat_also_when_it_is_taken(bot: BotBy
     await bot.tell()
     assert "Ada has to leave" in offer.text
     assert "The seat is taken" in offer.text
+
+
+async def test_a_seat_can_be_kept_only_where_its_owner_may_call_the_offer_off(bot: BotByHand) -> None:
+    table = (await bot.running()).table.id
+
+    async def offered(*, by: Person) -> list[str]:
+        if by is ADA:
+            told.append((await bot.press(ADA, str(ButtonAction(table, "offer")))).text)
+        else:
+            await bot.tables.moderation.replacement(table, by, BEN.id, "he is away")
+        await bot.tell()
+        return bot.said("Who will take over the seat?")[-1].labels
+
+    told: list[str] = []
+    assert "Keep my seat" in await offered(by=ADA)
+    await bot.tables.replacements.keep(table, ADA)
+    assert await offered(by=ADA) == ["Take the seat", "Show the game"]
+    assert ["This time you can’t call it off." in one for one in told] == [False, True]
+    table = (await bot.running()).table.id
+    assert "Keep my seat" not in await offered(by=BOSS)
 
 
 async def test_who_has_answered_is_not_called_to_answer(bot: BotByHand) -> None:
