@@ -196,10 +196,19 @@ def standing_lines(snapshot: TableSnapshot) -> list[Words]:
         return result_lines(snapshot) if snapshot.table.state in ("finished", "abandoned") else []
     found: list[Words] = []
     for seat in snapshot.waiting:
-        found.append(msg("It is {player}’s turn.", player=player_name(snapshot.table, seat, snapshot.view)))
+        found.append(_waited_for(snapshot, seat))
         if (until := deadline_line(snapshot, seat)) is not None:
             found.append(until)
     return found
+
+
+def _waited_for(snapshot: TableSnapshot, seat: int) -> Text:
+    who = player_name(snapshot.table, seat, snapshot.view)
+    if seat in snapshot.reacting:
+        return msg("{player} may answer.", player=who)
+    if seat in snapshot.choosing or seat in snapshot.secretly:
+        return msg("{player} is still choosing.", player=who)
+    return msg("It is {player}’s turn.", player=who)
 
 
 def winner_text(snapshot: TableSnapshot, *, called: bool = False) -> Text:

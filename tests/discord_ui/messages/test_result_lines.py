@@ -10,9 +10,9 @@ from discord import ui
 
 from bot.discord_ui.components.outgoing_message import Writer
 from bot.discord_ui.messages.lobby import lobby_message
-from bot.discord_ui.messages.table_text import result_lines
+from bot.discord_ui.messages.table_text import result_lines, standing_lines
 from bot.games.engine.event import Outcome, Result
-from bot.games.engine.text import lines
+from bot.games.engine.text import lines, msg
 from bot.games.santorini import GAME
 from bot.games.santorini.options import SantoriniOptions
 from bot.hosting.person import Person
@@ -121,3 +121,18 @@ def test_the_lobby_says_who_will_be_partners(teams: str, expected: list[str]) ->
     told = "\n".join(item.content for item in shown if isinstance(item, ui.TextDisplay))
     for line in [*expected, "Turn order is drawn."]:
         assert line in told
+
+
+@pytest.mark.parametrize(
+    ("asked", "expected"),
+    [
+        ({}, "It is ◆ Ben’s turn."),
+        ({"reacting": (1,)}, "◆ Ben may answer."),
+        ({"choosing": (1,)}, "◆ Ben is still choosing."),
+        ({"secretly": {1: msg("choose an offer")}}, "◆ Ben is still choosing."),
+    ],
+)
+def test_whose_turn_it_is_is_told_of_nobody_who_only_answers(asked: dict[str, Any], expected: str) -> None:
+    snapshot = TableSnapshot(replace(table(), people=PEOPLE[:2]), waiting=(1,), **asked)
+    translator = Translations().translator("en-US", ("Ada", "Ben"))
+    assert translator.translate(lines(standing_lines(snapshot))) == expected
