@@ -163,6 +163,10 @@ def _state(table: TableInfo) -> Text:
     match table.state:
         case "running" if table.offered is not None:
             return msg_in("state of a game", "in progress, a seat is free (/table join)")
+        case "open" if table.ready_at is not None:
+            return msg_in("state of a game", "begins when all are ready")
+        case "open" if table.terms.unlisted:
+            return msg_in("state of a game", "by invitation")
         case "open":
             return msg_in("state of a game", "seats free")
         case "running":

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bot.tables.terms import Terms
 from tests.discord_ui.bot_in_playground import BotInPlayground
-from tests.discord_ui.people import ADA, CLEO
+from tests.discord_ui.people import ADA, BEN, CLEO
 
 
 async def test_where_no_game_runs_the_last_ones_are_listed(new_bot: BotInPlayground) -> None:
@@ -36,3 +37,14 @@ async def test_an_invitation_is_accepted_from_the_list(bot: BotInPlayground) -> 
     listed = await bot.command(CLEO, "table list")
     await bot.press(CLEO, listed.buttons[f"Accept table {table}"])
     assert (await bot.tables.snapshots.info(table)).seat_of(CLEO.id) is not None
+
+
+async def test_no_seat_is_called_free_that_nobody_can_take(new_bot: BotInPlayground) -> None:
+    full = await new_bot.table(ADA, terms=Terms(confirm=True))
+    assert "Santorini, seats free: Ada" in (await new_bot.command(CLEO, "table list")).text
+    await new_bot.tables.lobby.join(full.id, BEN)
+    assert (
+        "Santorini, begins when all are ready: Ada, Ben" in (await new_bot.command(CLEO, "table list")).text
+    )
+    await new_bot.table(ADA, "army", terms=Terms(unlisted=True))
+    assert "Army of the Gods, by invitation: Ada" in (await new_bot.command(ADA, "table list")).text
