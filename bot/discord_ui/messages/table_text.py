@@ -17,7 +17,7 @@ from bot.discord_ui.messages.names import player_mention, player_name
 from bot.games.engine.contract import Game
 from bot.games.engine.ending import Ending
 from bot.games.engine.event import Event, Result
-from bot.games.engine.text import Lines, Name, Reader, Text, Who, Words, lines, msg
+from bot.games.engine.text import Lines, Name, Reader, Text, Who, Words, all_of, lines, msg
 from bot.games.engine.view import View
 from bot.tables.choosable_terms import TERMS
 from bot.tables.host_log_entries import HostEvent
@@ -212,20 +212,28 @@ def _waited_for(snapshot: TableSnapshot, seat: int) -> Text:
 
 
 def winner_text(snapshot: TableSnapshot, *, called: bool = False) -> Text:
-    """Who has won, in a sentence; ``called``: by the mentions of their accounts."""
-    named = player_mention if called else player_name
-    return who_won(snapshot.table, lambda seat: named(snapshot.table, seat, snapshot.view))
+    """Who has won, in a sentence to the reader.
+
+    ``called``: to everybody, by the mentions of their accounts.
+    """
+    if called:
+        return who_won(snapshot.table, lambda seat: player_mention(snapshot.table, seat, snapshot.view))
+    return who_won(
+        snapshot.table, lambda seat: player_name(snapshot.table, seat, snapshot.view), snapshot.seat
+    )
 
 
-def who_won(table: TableInfo, named: Callable[[int], Text]) -> Text:
-    """The same of a table that is over; ``named``: what a seat is called there."""
+def who_won(table: TableInfo, named: Callable[[int], Text], reader: int | None = None) -> Text:
+    """The same of a table that is over; ``named``: what a seat is called; ``reader``: who is told *you*."""
     outcome = table.outcome
     if outcome is None:
         return msg("The game ended without a result.")
     seats = [result.seat for result in outcome if result.place == 1]
     if len(seats) == len(outcome) > 1:
         return msg("The game ends in a draw.")
-    first = [named(seat) for seat in seats]
+    first = [named(seat) for seat in seats if seat != reader]
+    if reader in seats:
+        return msg("You and {players} win.", players=all_of(first)) if first else msg("You win.")
     if len(first) == 1:
         return msg("{player} wins.", player=first[0])
     return msg("{players} and {last} win.", players=lines(first[:-1], ", "), last=first[-1])

@@ -96,10 +96,9 @@ async def test_a_game_that_is_over_can_not_be_resigned(bot: BotInPlayground) -> 
     table = seen.table.id
     other = next(p for p in seen.table.people if p != person)
     await bot.press(person, f"p:{table}:{seen.seat}:{seen.stamp}:resigned:")
-    for who in (person, other):
+    for who, told in ((person, f"{other.name} wins."), (other, "You win.")):
         answered = (await bot.command(who, "table resign", table=table)).text
-        assert "This game is over" in answered
-        assert f"{other.name} wins" in answered
+        assert f"This game is over: {told}" in answered.replace("● ", "").replace("◆ ", "")
         assert "Do you really" not in answered
     late = await bot.press(person, f"p:{table}:{seen.seat}:{seen.stamp}:resign:")
     assert f"{other.name} wins" in late.text

@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.discord_ui.components.outgoing_message import Writer
 from bot.discord_ui.messages.lobby import lobby_message
-from bot.discord_ui.messages.table_text import result_lines, standing_lines
+from bot.discord_ui.messages.table_text import result_lines, standing_lines, winner_text
 from bot.games.engine.event import Outcome, Result
 from bot.games.engine.text import lines, msg
 from bot.games.santorini import GAME
@@ -121,6 +121,24 @@ def test_the_lobby_says_who_will_be_partners(teams: str, expected: list[str]) ->
     told = "\n".join(item.content for item in shown if isinstance(item, ui.TextDisplay))
     for line in [*expected, "Turn order is drawn."]:
         assert line in told
+
+
+@pytest.mark.parametrize(
+    ("places", "seat", "expected"),
+    [
+        ((2, 1), 1, "You win."),
+        ((2, 1), 0, "◆ Ben wins."),
+        ((2, 1), None, "◆ Ben wins."),
+        ((1, 2, 1), 2, "You and ● Ada win."),
+        ((1, 1), 0, "The game ends in a draw."),
+    ],
+)
+def test_a_winner_is_told_you(places: tuple[int, ...], seat: int | None, expected: str) -> None:
+    people = PEOPLE[: len(places)]
+    over = replace(table("finished"), people=people, outcome=outcome(*places))
+    translator = Translations().translator("en-US", tuple(person.shown for person in people))
+    assert translator.translate(winner_text(TableSnapshot(over, seat=seat))) == expected
+    assert "You" not in translator.translate(winner_text(TableSnapshot(over, seat=seat), called=True))
 
 
 @pytest.mark.parametrize(
