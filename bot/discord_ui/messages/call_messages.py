@@ -107,7 +107,7 @@ def turn_call(
         None,
         paragraph(f"{writer.translator.translate(asked)}\n{said}".rstrip(), number),
         writer.small(
-            _opponents(snapshot),
+            _others(snapshot),
             None if words is not None and _still_runs(snapshot, until) else own_clock_line(snapshot),
             *happened[:NEWEST],
         ),
@@ -150,12 +150,15 @@ def _next(snapshot: TableSnapshot) -> Words | None:
     return msg("Next: {players}", players=lines(names, ", ")) if names else None
 
 
-def _opponents(snapshot: TableSnapshot) -> Words | None:
+def _others(snapshot: TableSnapshot) -> Words | None:
+    """With whom one plays; of more than one, some may be partners."""
     table = snapshot.table
     others = [player_name(table, seat, snapshot.view) for seat in range(len(table.people))]
     if snapshot.seat is not None:
         del others[snapshot.seat]
-    return msg("Against {players}", players=lines(others, ", ")) if others else None
+    if len(others) == 1:
+        return msg("Against {player}", player=others[0])
+    return msg("With {players}", players=lines(others, ", ")) if others else None
 
 
 def _ways(table: TableInfo, writer: Writer, *controls: Control) -> ui.ActionRow[Any]:

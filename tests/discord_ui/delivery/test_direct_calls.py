@@ -7,7 +7,7 @@ import pytest
 from bot.hosting.person import Person
 from bot.playground.json_values import Json
 from tests.discord_ui.bot_in_playground import BotInPlayground
-from tests.discord_ui.people import ADA, BEN, CLEO
+from tests.discord_ui.people import ADA, BEN, CLEO, MONA
 from tests.discord_ui.shown import pictures
 from tests.playground.driver import buttons, text, until
 
@@ -125,3 +125,18 @@ async def test_a_call_shows_nothing_of_another_s_hand(bot: BotInPlayground, game
     assert seen.view is not None
     assert seen.view.seat == (await bot.tables.snapshots.info(table)).seat_of(person.id)
     assert len(pictures(call)) == 1
+
+
+async def test_a_partner_is_not_called_an_opponent(bot: BotInPlayground) -> None:
+    people = (ADA, BEN, CLEO, MONA)
+    for person in people:
+        await bot.tables.preferences.choose(person.id, "notify", "dm")
+    table = await bot.table(ADA, "army", {"teams": "random"}, seats=4)
+    for person in people[1:]:
+        await bot.tables.lobby.join(table.id, person)
+    await bot.told()
+    public = await bot.tables.snapshots.look(table.id, None)
+    person = public.table.people[public.waiting[0]]
+    call = text((await direct(bot, person))[1][-1])
+    assert "With " in call
+    assert "Against " not in call
