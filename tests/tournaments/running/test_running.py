@@ -67,6 +67,7 @@ async def test_results_are_entered_and_corrected_and_standings_follow(harness: T
     )
     told = [queued.message for queued in await harness.tournaments.outbox.pending()]
     (lost,) = [one for one in told if one is not None and one.about == "standings"]
+    assert "loses 1 point. Reason: Rude" in ENGLISH.translate(lost.words)
     assert "3 → 2" in ENGLISH.translate(lost.details), "the places that follow"
     standing = (await harness.tournaments.snapshots.standings(tournament_id)).of(one.seats[0])
     assert standing.points == 0

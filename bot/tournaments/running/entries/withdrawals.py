@@ -110,14 +110,21 @@ class Withdrawals(UseCases):
         told: dict[str, Value] = {
             "tournament": record.title,
             "name": Name(shown(entry)),
-            "points": f"{float(points):+g}",
+            "points": f"{float(abs(points)):g}",
             "reason": Name(why),
         }
-        words = (
-            msg("{tournament}: {name} gets {points} point. Reason: {reason}", **told)
-            if abs(points) == 1
-            else msg("{tournament}: {name} gets {points} points. Reason: {reason}", **told)
-        )
+        if points < 0:
+            words = (
+                msg("{tournament}: {name} loses {points} point. Reason: {reason}", **told)
+                if points == -1
+                else msg("{tournament}: {name} loses {points} points. Reason: {reason}", **told)
+            )
+        else:
+            words = (
+                msg("{tournament}: {name} gets {points} point. Reason: {reason}", **told)
+                if points == 1
+                else msg("{tournament}: {name} gets {points} points. Reason: {reason}", **told)
+            )
         after = without_proposal(with_info(record, adjustments=adjustments))
         message = TournamentMessage("ruling", words, calls=humans((entry,)), entry=number)
         if any(one.state == "closed" for one in record.rounds):
