@@ -129,7 +129,11 @@ async def leave(ctx: Context, record: TournamentState, forfeit: bool | None = No
     service = ctx.services.tournaments
     if record.info.started_at is None or (entry is not None and entry.seed is None):
         return await carry_out(ctx, record, msg("You’ve given up your place."), service.registration.leave)
-    words = msg("You’ve dropped out. Please finish the games you’re still in.")
+    words = msg("You’ve dropped out.")
+    if entry is not None and any(entry.number in match.seats for match in record.open_matches):
+        words = msg("You’ve dropped out. Please finish the games you’re still in.")
+        if forfeit:
+            words = msg("You’ve dropped out, and your open matches are forfeited.")
     return await carry_out(ctx, record, words, service.withdrawals.drop_oneself, forfeit=bool(forfeit))
 
 

@@ -178,3 +178,25 @@ async def test_organisers_say_whether_moves_may_be_tried(bot: BotByHand) -> None
         (switch,) = (one for one in form.custom_ids if "what_if" in one)
         assert f"Trying moves (What if)**: {answer}" in (await bot.press(MONA, switch)).text
         assert (await bot.record(tournament)).settings.terms.allows_what_if() is allowed
+
+
+@pytest.mark.parametrize(
+    ("playing", "forfeit", "told"),
+    [
+        (True, False, "You’ve dropped out. Please finish the games you’re still in."),
+        (True, True, "You’ve dropped out, and your open matches are forfeited."),
+        (False, False, "You’ve dropped out.**"),
+    ],
+)
+async def test_who_drops_out_reads_what_becomes_of_their_games(
+    bot: BotByHand, playing: bool, forfeit: bool, told: str
+) -> None:
+    tournament = await begin(bot, "swiss", rounds=2)
+    for person in (ADA, BEN, CLEO, DEV):
+        await bot.tournaments.registration.join(tournament, person)
+    await bot.tournaments.starting.start(tournament, MONA)
+    await bot.goes_on()
+    for match in () if playing else (await bot.record(tournament)).open_matches:
+        await bot.tournaments.rulings.result(tournament, MONA, match.id, (1, 2), "a test")
+    left = await bot.command(ADA, "tournament leave", tournament=tournament, forfeit=forfeit)
+    assert told in left.text
