@@ -101,7 +101,7 @@ async def test_what_can_not_be_paired_waits_for_organisers(harness: TournamentHa
 async def test_byes_drops_and_coming_back(harness: TournamentHarness) -> None:
     tournament_id = await harness.started(Swiss(rounds=3), 6)
     await harness.tournaments.byes.request_bye(tournament_id, PEOPLE[0])
-    with pytest.raises(Refused):
+    with pytest.raises(Refused, match=r"in the last round\. To sit out"):
         await harness.tournaments.byes.request_bye(tournament_id, PEOPLE[0], 3)
     with pytest.raises(Refused, match="only 3 rounds"):
         await harness.tournaments.byes.request_bye(tournament_id, PEOPLE[0], 4, half=False)
@@ -135,6 +135,21 @@ async def test_a_bye_in_a_later_round_leaves_the_pairing_as_organisers_made_it(
     record = await harness.record(tournament_id)
     assert [list(match.seats) for match in record.matches_of(1)] == by_hand
     assert [one.number for one in record.published] == [1]
+
+
+@pytest.mark.parametrize(
+    ("each", "refused"),
+    [(0, "This tournament has no half-point byes. To"), (1, "You’ve used all your half-point byes. To")],
+)
+async def test_who_gets_no_half_point_bye_reads_how_to_sit_out(
+    harness: TournamentHarness, each: int, refused: str
+) -> None:
+    tournament_id = await harness.started(Swiss(rounds=5), 6, replace(QUICK, half_byes=each))
+    for number in range(2, 2 + each):
+        await harness.tournaments.byes.request_bye(tournament_id, PEOPLE[0], number)
+    with pytest.raises(Refused, match=refused):
+        await harness.tournaments.byes.request_bye(tournament_id, PEOPLE[0], 4)
+    await harness.tournaments.byes.request_bye(tournament_id, PEOPLE[0], 4, half=False)
 
 
 async def test_nobody_sits_out_where_opponents_are_fixed(harness: TournamentHarness) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from bot.games.engine.text import msg
+from bot.games.engine.text import Text, msg, msg_plural
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import Refused, WrongState
 from bot.hosting.person import Person
@@ -94,12 +94,22 @@ def _must_be_byes(record: TournamentState, number: int, round_number: int, sort:
     total = _total(record)
     if total is not None and round_number > total:
         # It would be kept, and never heeded.
-        raise Refused(msg("There are only {count} rounds in which you can sit out.", count=total))
-    if sort is not Sort.HALF:
-        return
+        raise Refused(
+            msg_plural(
+                "So far there is only {count} round.", "So far there are only {count} rounds.", total
+            )
+        )
+    if sort is Sort.HALF and (why := _no_half_bye(record, number, round_number, total)) is not None:
+        raise Refused(msg("{why} To sit out for no points: /tournament bye half:False", why=why))
+
+
+def _no_half_bye(record: TournamentState, number: int, round_number: int, total: int | None) -> Text | None:
+    if not record.settings.half_byes:
+        return msg("This tournament has no half-point byes.")
     if round_number == total:
-        raise Refused(msg("There are no half-point byes in the last round."))
+        return msg("There are no half-point byes in the last round.")
     had = [one for one in record.info.requests if one.entrant == number and one.sort is Sort.HALF]
     others = [one for one in had if one.round != round_number]
     if len(others) >= record.settings.half_byes:
-        raise Refused(msg("You’ve used all your half-point byes."))
+        return msg("You’ve used all your half-point byes.")
+    return None
