@@ -237,6 +237,18 @@ async def test_a_game_begins_without_who_plays_too_many_by_then(
     assert begun.state == "running", "events don't count"
 
 
+async def test_of_several_who_play_too_many_games_it_says_are(
+    timed: TimedTables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ready_check, "MAX_OPEN", 2)
+    table = await opened(timed, 3)
+    await timed.tables.lobby.join(table.id, BEN)
+    for _ in range(2):
+        await timed.table()
+    await timed.tables.lobby.join(table.id, CLEO)
+    assert "Ada, Ben are already in 2 games" in (await said_to(timed, None))[-1]
+
+
 async def test_a_failed_check_opens_the_table_for_another_week(timed: TimedTables) -> None:
     table = await opened(timed, 2, confirm=True)
     await timed.wait(days=6.5)

@@ -27,9 +27,13 @@ from bot.tournaments.running.state import TournamentState
 from bot.tournaments.tournament import Mode
 
 
+def _counted(values: Sequence[int]) -> list[tuple[str, Text]]:
+    return [(str(value), Text("{number}", (("number", value),))) for value in values]
+
+
 def _numbers(field: str, name: Text, values: Sequence[int], nothing: Text | None = None) -> Question:
     """A menu of numbers; ``nothing``: what it is called when none is chosen."""
-    answers = tuple((str(value), Text("{number}", (("number", value),))) for value in values)
+    answers = tuple(_counted(values))
     return Question(field, name, answers if nothing is None else ((NOTHING, nothing), *answers))
 
 
@@ -77,11 +81,14 @@ TABS: Final = (
                     ),
                 ),
             ),
-            _numbers(
+            Question(
                 "late_until",
                 msg("Late entry until round"),
-                (0, 1, 2, 3, 4, 5),
-                msg_in("late entry until round", "half"),
+                (
+                    (NOTHING, msg_in("late entry until round", "half of the rounds")),
+                    ("0", msg_in("late entry until round", "not allowed")),
+                    *_counted((1, 2, 3, 4, 5)),
+                ),
             ),
         ),
         (

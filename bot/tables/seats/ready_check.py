@@ -10,7 +10,7 @@ from typing import Final
 from bot.games.engine import options as game_options
 from bot.games.engine.contract import Game
 from bot.games.engine.errors import BadOptions
-from bot.games.engine.text import Name, Text, msg
+from bot.games.engine.text import Name, Text, Value, msg, msg_plural
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import Refused
 from bot.hosting.person import Person
@@ -157,15 +157,19 @@ def _without(record: TableState, busy: tuple[SeatRow, ...], note: AuditEntry) ->
         table=record.table.id,
         count=MAX_OPEN,
     )
-    names = ", ".join(seat.name for seat in busy)
-    all_ = msg(
-        "Table {table} can’t begin yet: {names} is already in {count} games, the most anybody can play.",
-        table=record.table.id,
-        names=Name(names),
-        count=MAX_OPEN,
+    told: dict[str, Value] = {
+        "table": record.table.id,
+        "names": Name(", ".join(seat.name for seat in busy)),
+        "most": MAX_OPEN,
+    }
+    all_ = msg_plural(
+        "Table {table} can’t begin yet: {names} is already in {most} games, the most anybody can play.",
+        "Table {table} can’t begin yet: {names} are already in {most} games, the most anybody can play.",
+        len(busy),
+        **told,
     )
-    told = (*(Message(words, to=seat.user_id) for seat in busy), Message(all_))
-    return replace(change, messages=(*change.messages, *told))
+    messages = (*change.messages, *(Message(words, to=seat.user_id) for seat in busy), Message(all_))
+    return replace(change, messages=messages)
 
 
 def fewer(record: TableState, gone: frozenset[int], note: AuditEntry) -> TableChange:

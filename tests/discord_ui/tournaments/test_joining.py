@@ -200,3 +200,11 @@ async def test_who_drops_out_reads_what_becomes_of_their_games(
         await bot.tournaments.rulings.result(tournament, MONA, match.id, (1, 2), "a test")
     left = await bot.command(ADA, "tournament leave", tournament=tournament, forfeit=forfeit)
     assert told in left.text
+
+
+async def test_the_settings_say_whether_one_may_enter_late(bot: BotByHand) -> None:
+    tournament = await begin(bot, "swiss")
+    for chosen, told in ((None, "half of the rounds"), (0, "not allowed"), (3, "3")):
+        await bot.tournaments.setup.edit(tournament, MONA, changes={"late_until": chosen})
+        panel = await bot.command(MONA, "organise settings", tournament=tournament)
+        assert f"Late entry until round: {told}" in panel.words

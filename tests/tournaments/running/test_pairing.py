@@ -49,6 +49,8 @@ async def test_pairings_are_reviewed_swapped_and_paired_by_hand(harness: Tournam
     await harness.tournaments.pairing.swap(tournament_id, ORGANISER, 1, 2, "Neighbours")
     with pytest.raises(Refused):
         await harness.tournaments.pairing.by_hand(tournament_id, ORGANISER, [[1, 2], [3, 4]], "So")
+    with pytest.raises(Refused, match="Tables have 2 seats here"):
+        await harness.tournaments.pairing.by_hand(tournament_id, ORGANISER, [[1, 2, 3], [4, 5]], "So")
     with pytest.raises(Refused):
         await harness.tournaments.pairing.by_hand(
             tournament_id, ORGANISER, [[1, 2], [2, 4]], "So", byes=[5, 3]

@@ -123,7 +123,10 @@ def _seated(
             raise Refused(msg("That pairing doesn’t work: {names} ({why}).", names=names, why=words))
     sizes = sizes_of(record.format)
     if any(len(table) not in sizes for table in tables):
-        raise Refused(msg("Tables have {least} to {most} seats here.", least=min(sizes), most=max(sizes)))
+        least, most = min(sizes), max(sizes)
+        if least == most:
+            raise Refused(msg("Tables have {count} seats here.", count=most))
+        raise Refused(msg("Tables have {least} to {most} seats here.", least=least, most=most))
     number = tournament.next_number
     for table in tables:
         for one, other in combinations(sorted(table), 2):
