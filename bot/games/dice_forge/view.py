@@ -14,6 +14,7 @@ from bot.games.dice_forge.text import (
     forging_pad,
     gains,
     glossary,
+    satyrs_pad,
     step_help,
     tutorial,
     warnings,
@@ -76,10 +77,17 @@ class ForgeView(ViewData):
         return decision.kind == "extra" or (decision.kind == "offering" and not self.further)
 
     def pad(self, decision: Decision, prefix: str = "") -> Pad | None:
-        return final_pad.pad(self, decision, prefix) or forging_pad.pad(self, decision, prefix)
+        return (
+            final_pad.pad(self, decision, prefix)
+            or forging_pad.pad(self, decision, prefix)
+            or satyrs_pad.pad(self, decision, prefix)
+        )
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
-        return choices.lead_on(self, decision, prefix)
+        found = choices.lead_on(self, decision, prefix)
+        if not found and (pad := self.pad(decision, prefix)) is not None:
+            return pad.others
+        return found
 
     def placeholder(self, decision: Decision, prefix: str = "") -> Text:
         return choices.choosing(decision)

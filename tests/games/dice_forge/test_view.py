@@ -473,10 +473,29 @@ def test_a_word_without_a_choice_is_no_tap() -> None:
     ]
 
 
-def test_taps_of_the_satyrs() -> None:
+def test_the_satyrs_take_one_die_after_the_other_whichever_comes_first() -> None:
     scene = taking("satyrs", POOR, POOR, POOR).roll(p2="V4 V3", p3="G1 S1")
-    assert taps(scene, 1)["take 2.2 "] == "Player 2’s dark die: 3 glory"
-    assert taps(scene, 1, "take 2.2 ")["take 2.2 3.1"] == "Player 3’s light die: 1 gold"
+    view, decision = scene.position.view(0), scene.position.decision(0)
+    assert decision is not None
+
+    def offered(prefix: str) -> dict[str, str]:
+        pad = view.pad(decision, prefix)
+        assert pad is not None
+        return {choice.move: str(choice.label) for choice in pad.others}
+
+    assert offered("") == {
+        "take 2.1 ": "Player 2’s light die: 4 glory",
+        "take 2.2 ": "Player 2’s dark die: 3 glory",
+        "take 3.1 ": "Player 3’s light die: 1 gold",
+        "take 3.2 ": "Player 3’s dark die: 1 sun",
+    }
+    assert offered("take 3.2 ") == {
+        "take 2.1 3.2": "Player 2’s light die: 4 glory",
+        "take 2.2 3.2": "Player 2’s dark die: 3 glory",
+        "take 3.1 3.2": "Player 3’s light die: 1 gold",
+    }
+    assert [choice.move for choice in view.choices(decision, "take 3.2 ")] == [*offered("take 3.2 ")]
+    assert str(view.asks(decision, "take 3.2 ")) == "Which face do you gain second?"
 
 
 @pytest.mark.parametrize(

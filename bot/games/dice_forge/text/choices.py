@@ -147,8 +147,9 @@ def collapsed(decision: Decision, prefix: str) -> str:
 
 
 def _tap(view: ViewData, decision: Decision, begun: str, moves: list[str]) -> Choice:
-    """The tap that leads to these moves: to an only one at once, but where a face goes is always asked."""
-    if len(moves) == 1 and not begun.startswith("forge "):
+    """The tap that leads to these moves: to an only one at once, but where a face goes, and which die comes
+    second, is always asked."""
+    if len(moves) == 1 and not begun.startswith(("forge ", "take ")):
         begun = moves[0]
     complete = not begun.endswith(" ")
     words = begun.split()
@@ -169,13 +170,7 @@ def _tap(view: ViewData, decision: Decision, begun: str, moves: list[str]) -> Ch
         case ["feat", slot]:
             return _feat(view, decision, begun, slot)
         case ["take", *dice]:
-            player, _, number = dice[-1].partition(".")
-            owner, die = view.players[int(player) - 1], int(number) - 1
-            face = owner.dice[die][owner.up[die]]
-            label = msg(
-                "{player}’s {die}: {face}", player=Who(owner.seat), die=DIE[die], face=face_name(face)
-            )
-            return Choice(begun, label, complete, icon=face_icon(face, die == 1))
+            return rolled_die(view, dice[-1], begun)
         case ["hammer", gold]:
             ways = sum(move.startswith("hammer ") for move in decision.moves)
             menu = msg("Choose how much gold") if ways > _KEYS else None
@@ -203,6 +198,15 @@ def _tap(view: ViewData, decision: Decision, begun: str, moves: list[str]) -> Ch
                 icon=icon,
                 suggested=ends,
             )
+
+
+def rolled_die(view: ViewData, die: str, begun: str) -> Choice:
+    """The tap on an opponent’s die, which makes a move begin so."""
+    player, _, number = die.partition(".")
+    owner, place = view.players[int(player) - 1], int(number) - 1
+    face = owner.dice[place][owner.up[place]]
+    label = msg("{player}’s {die}: {face}", player=Who(owner.seat), die=DIE[place], face=face_name(face))
+    return Choice(begun, label, not begun.endswith(" "), icon=face_icon(face, place == 1))
 
 
 _CARDS: Final = frozenset({"hind", "elder", "owl", "triton"})
