@@ -171,6 +171,71 @@ def test_a_set_that_shows_a_card_is_asked_about_first() -> None:
     assert "drop W6" in [tap.move for tap in view.choices(decision, "drop ") if tap.complete]
 
 
+@pytest.mark.parametrize(
+    ("leader", "stacks", "move", "question", "told"),
+    [
+        (
+            "loki",
+            "D4.5.6.7",
+            "ability 2:D",
+            "Complete your Demons?",
+            "Set 1 of 8: you gain 1 action and draw",
+        ),
+        (
+            "anubis",
+            "D4.5.6.7",
+            "ability D8",
+            "Complete your Demons?",
+            "Set 1 of 8: you gain 1 action and draw",
+        ),
+        ("anubis", "D4.5.6", "ability D7,D8", "Complete your Demons?", "Set 1 of 8: you gain 1 action and"),
+        (
+            "anubis",
+            "A1.2.3.4,D4.5.6.7",
+            "ability A3,D8",
+            "Complete your Archers and Demons?",
+            "Sets 1 and 2 of 8: for each you gain 1 action and draw a card.",
+        ),
+    ],
+)
+def test_a_set_that_an_ability_completes_is_asked_about_first(
+    leader: str, stacks: str, move: str, question: str, told: str
+) -> None:
+    scene = Scene(Seat("A1 A2", stacks, leader, discard="A3 D7 D8"), Seat("A1 A2", "A4,D4.8"))
+    view, decision = asked(scene)
+    assert move in decision.moves
+    assert f"{move}?" in _beginnings(view, decision, "ability ")
+    assert str(view.asks(decision, f"{move}?")) == question
+    pad = shown(scene, f"{move}?")
+    assert str(pad.note).startswith(told)
+    assert (pad.main and pad.main.move, pad.main and pad.main.final) == (move, True)
+    assert scene.play(1, move).barrier
+
+
+def _beginnings(view: ArmyView, decision: Decision, prefix: str) -> set[str]:
+    """All taps behind a beginning that lead on."""
+    pad = view.pad(decision, prefix)
+    taps = view.choices(decision, prefix) if pad is None else pads.taps(pad)
+    further = {tap.move for tap in taps if not tap.complete}
+    return further.union(*(_beginnings(view, decision, move) for move in further if move[-1] != "?"))
+
+
+def test_what_an_ability_does_without_a_set_can_be_taken_back() -> None:
+    scene = Scene(Seat("A1 A2", "D4.5.6.7", "loki"), Seat("A1 A2", "A4,D4.8"))
+    view, decision = asked(scene)
+    assert [tap.move for tap in view.choices(decision, "ability ") if tap.complete] == ["ability 2:A"]
+    assert not scene.play(1, "ability 2:A").barrier
+
+
+def test_a_card_taken_from_a_hand_is_said_to_be_final() -> None:
+    scene = Scene(Seat("A1 A2", leader="tezcatlipoca"), Seat("G9 enki")).play(1, "ability 2")
+    pad = shown(scene, "")
+    assert [tap.move for tap in pad.others] == ["take G9", "take enki"]
+    assert str(pad.note) == "Your tap can’t be undone: you take the card at once."
+    scene.play(1, "take G9")
+    assert {event.barrier for event in scene.events if event.kind == "took"} == {True}
+
+
 def test_a_preview_names_the_set_and_who_can_only_shield() -> None:
     scene = Scene(Seat("W6 sekhmet enki", "W2.3.4.5"), THEM).play(1, "play sekhmet")
     note = str(shown(scene, "attack W6 ").note)

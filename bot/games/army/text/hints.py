@@ -83,11 +83,21 @@ def _blocks(view: ViewData, card: str) -> Text:
 def _effect(view: ViewData, card: Card, begun: str, *, chosen: bool) -> Words | None:
     """What a card does; once its target is chosen, only whether that can’t be undone."""
     told = [] if chosen else [card.brief]
+    if sets := sets_made(view, begun):
+        told.append(_set_made(len(sets)))
     if complete(begun) and shows_cards(view, card) and not ends_at_once(view, begun):
         told.append(NO_UNDO)
     if not chosen and card.draws and ends_at_once(view, begun):
         told.append(msg("Ends your turn."))
     return lines(told, " ") if told else None
+
+
+def _set_made(count: int) -> Text:
+    return msg_plural(
+        "Completes a set: +1 action, +1 card.",
+        "Completes {count} sets: +{count} actions, +{count} cards.",
+        count,
+    )
 
 
 def shows_cards(view: ViewData, card: Card) -> bool:
@@ -106,12 +116,30 @@ def completes(view: ViewData, placed: str) -> bool:
     return any(stack.kind == letter and len(stack.cards) == SET - 1 for stack in view.own.stacks)
 
 
+def sets_made(view: ViewData, move: str) -> tuple[str, ...]:
+    """The letters of the kinds of which this whole move, a drop or an ability, completes a set."""
+    verb, _, rest = move.partition(" ")
+    put: list[str] = []
+    if not complete(move):
+        return ()
+    if verb == "drop":
+        put = [_letter(rest)]
+    elif verb == "ability" and view.own.leader == "loki":
+        put = [rest.rpartition(":")[2]]
+    elif verb == "ability" and view.own.leader == "anubis":
+        put = [_letter(placed) for placed in rest.split(",")]
+    sizes = {stack.kind: len(stack.cards) for stack in view.own.stacks}
+    return tuple(letter for letter in dict.fromkeys(put) if sizes.get(letter, 0) + put.count(letter) == SET)
+
+
+def _letter(placed: str) -> str:
+    return LETTERS[read_placed(placed)[1]]
+
+
 def shows_by_set(view: ViewData, move: str) -> bool:
-    """Does this drop complete a set, and so show a card, so that nothing up to there can be taken back?"""
-    verb, _, placed = move.partition(" ")
-    return (
-        verb == "drop" and bool(placed) and complete(move) and completes(view, placed) and can_draw(view, 1)
-    )
+    """Does this move complete a set, and so show a card, so that nothing up to there can be taken back?"""
+    leaves = 1 if move.startswith("drop ") else 0
+    return bool(sets_made(view, move)) and can_draw(view, leaves)
 
 
 def ends_at_once(view: ViewData, move: str) -> bool:
@@ -156,7 +184,7 @@ def _drops(view: ViewData) -> Text:
 def _dropped(view: ViewData, placed: str) -> Text | None:
     """How far the stack is then."""
     if completes(view, placed):
-        return msg("Completes a set: +1 action, +1 card.")
+        return _set_made(1)
     letter = LETTERS[read_placed(placed)[1]]
     size = 1 + next((len(stack.cards) for stack in view.own.stacks if stack.kind == letter), 0)
     if size == 1:

@@ -17,21 +17,23 @@ from bot.games.army.text import choices
 from bot.games.army.text.gifts import gift_pad
 from bot.games.army.text.hints import (
     NO_UNDO,
+    asks_first,
     can_draw,
     completes,
     ends_at_once,
+    sets_made,
     shows_by_set,
     shows_cards,
     trades,
     used_by,
 )
-from bot.games.army.text.names import card_icon, card_name, kind_icon, landed
+from bot.games.army.text.names import card_icon, card_name, kind_icon, kind_name, landed
 from bot.games.army.text.order_pad import order_pad
-from bot.games.army.text.steps import ASKED, following
+from bot.games.army.text.steps import ASKED, complete, following
 from bot.games.army.text.targets import Aim, aim_of
 from bot.games.army.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision, Key, Pad
-from bot.games.engine.text import Icon, Lines, Text, Who, Words, lines, msg, msg_plural
+from bot.games.engine.text import Icon, Lines, Text, Who, Words, all_of, lines, msg, msg_plural
 
 _NAMED: Final = 3
 """So many tops that fall are named; of more, those that stay, where they are fewer."""
@@ -51,7 +53,7 @@ def pad(view: ViewData, decision: Decision, prefix: str) -> Pad | None:
     if view.seat is None:
         return None
     if not prefix:
-        return _blocking(view, decision)
+        return _blocking(view, decision) or _taking(view, decision)
     aim = aim_of(decision, prefix)
     if aim is not None:
         return _attack(view, aim)
@@ -70,6 +72,14 @@ def _blocking(view: ViewData, decision: Decision) -> Pad | None:
     if decision.kind != "block" or decision.moves.count == 1:
         return None
     note = msg("Block with a card, which is discarded:")
+    return Pad((), choices.lead_on(view, decision, ""), note)
+
+
+def _taking(view: ViewData, decision: Decision) -> Pad | None:
+    """The hand that Tezcatlipoca sees, below it that nothing of it is taken back."""
+    if decision.kind != "take":
+        return None
+    note = msg("Your tap can’t be undone: you take the card at once.")
     return Pad((), choices.lead_on(view, decision, ""), note)
 
 
@@ -252,19 +262,23 @@ def _targets(view: ViewData, decision: Decision, prefix: str) -> Iterator[Choice
 
 
 def _completing(view: ViewData, decision: Decision, prefix: str) -> Pad | None:
-    """What a set brings that is completed by a drop, and that this is final."""
+    """What the sets bring that are completed by a move, and that this is final."""
     move = prefix.removesuffix(ASKED)
     if move == prefix or move not in decision.moves or not shows_by_set(view, move):
         return None
-    kind = KINDS[read_placed(move.partition(" ")[2])[1]]
-    note = msg(
+    kinds, had = sets_made(view, move), len(view.own.sets)
+    note = msg_plural(
         "Set {n} of {target}: you gain 1 action and draw a card. No undo of this or what came before.",
-        n=len(view.own.sets) + 1,
+        "Sets {n} and {last} of {target}: for each you gain 1 action and draw a card. "
+        "No undo of this or what came before.",
+        len(kinds),
+        n=had + 1,
+        last=had + len(kinds),
         target=view.target,
     )
-    label = msg("Complete {kind}", kind=kind.many)
+    label = msg("Complete {kind}", kind=all_of(map(kind_name, kinds)))
     return Pad(
-        (), (), note, back=True, main=Choice(move, label, True, icon=kind_icon(kind.letter), final=True)
+        (), (), note, back=True, main=Choice(move, label, True, icon=kind_icon(kinds[0]), final=True)
     )
 
 
@@ -314,7 +328,8 @@ def _pair(view: ViewData, decision: Decision, prefix: str) -> Pad | None:
             for item in single
         ]
         return Pad((), _few(others, _SIGNS), back=True, before="")
-    taken = [Choice(head + one, msg("Only {card}", card=_named(view, head, one)), True, apart=True)]
+    only = msg("Only {card}", card=_named(view, head, one))
+    taken = [replace(_item(view, head, one), label=only, short=None, spelled=None, icon="", apart=True)]
     for first, second in pairs:
         if first == one:
             taken.append(_item(view, head, second, f"{one},{second}"))
@@ -334,12 +349,13 @@ def _few(taps: list[Choice], most: int) -> tuple[Choice, ...]:
 
 def _item(view: ViewData, head: str, item: str, rest: str = "") -> Choice:
     """A card or top to be chosen."""
-    rest = rest or item
+    move = head + (rest or item)
+    asked = asks_first(view, move)
     name, own = _named(view, head, item), item in SOLDIERS
     return Choice(
-        head + rest,
+        f"{move}{ASKED}" if asked else move,
         name,
-        not rest.endswith(","),
+        not asked and complete(move),
         short=choices.sign(item) if own else None,
         spelled=name if own else None,
         icon=choices.icon(view, head + item),

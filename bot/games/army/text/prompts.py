@@ -7,17 +7,17 @@ from typing import Final
 from bot.games.army.attacks import attack_strength
 from bot.games.army.cards import strength
 from bot.games.army.cards.base import Leader
-from bot.games.army.cards.kinds import KINDS, read_placed
+from bot.games.army.cards.kinds import read_placed
 from bot.games.army.state import FIRST_DROPS, Arrange, Attack, Look, Shuffle, State
 from bot.games.army.text import order_pad
 from bot.games.army.text.choices import top_names
-from bot.games.army.text.hints import used_by
-from bot.games.army.text.names import card_name, landed
+from bot.games.army.text.hints import sets_made, used_by
+from bot.games.army.text.names import card_name, kind_name, landed
 from bot.games.army.text.steps import ASKED, collapsed
 from bot.games.army.text.targets import aim_of
 from bot.games.army.view_data import ViewData
 from bot.games.engine.decision import Decision
-from bot.games.engine.text import Text, Who, msg, msg_plural
+from bot.games.engine.text import Text, Who, all_of, msg, msg_plural
 
 _KINDS: Final = {"leaders": "leader", "setup": "shuffle", "first": "drop", "act": "turn", "look": "take"}
 """The stable words for the questions of some moments; those of others are called alike."""
@@ -64,13 +64,8 @@ def asked(view: ViewData, decision: Decision, prefix: str) -> Text:
         if len(aim.all) == 1:
             return msg("Attack {tops} with {card}?", tops=top_names(view, aim.defender, aim.all), card=card)
         return msg("Attack which cards with {card}?", card=card)
-    if prefix.endswith(ASKED) and (card := used_by(view, prefix)) is not None:
-        if isinstance(card, Leader):
-            return msg("Use {god} and end your turn?", god=card.name)
-        return msg("Play {card} and end your turn?", card=card.name)
     if prefix.endswith(ASKED):
-        kind = KINDS[read_placed(prefix.removesuffix(ASKED).partition(" ")[2])[1]]
-        return msg("Complete your {kind}?", kind=kind.many)
+        return _final(view, prefix.removesuffix(ASKED))
     begun, (prefix, groups) = prefix, collapsed(decision, prefix)
     if view.attack is not None and decision.kind == "block" and decision.moves.count == 1:
         attacker, card = Who(view.attack.attacker), card_name(view.attack.card)
@@ -100,6 +95,17 @@ def asked(view: ViewData, decision: Decision, prefix: str) -> Text:
             return order_pad.asked(begun) or decision.prompt
         case _:
             return decision.prompt
+
+
+def _final(view: ViewData, move: str) -> Text:
+    """Whether a whole move that can’t be taken back is meant."""
+    if sets := sets_made(view, move):
+        return msg("Complete your {kind}?", kind=all_of(kind_name(letter) for letter in sets))
+    card = used_by(view, move)
+    assert card is not None
+    if isinstance(card, Leader):
+        return msg("Use {god} and end your turn?", god=card.name)
+    return msg("Play {card} and end your turn?", card=card.name)
 
 
 def _strengthened(card: Text, more: int) -> Text:
