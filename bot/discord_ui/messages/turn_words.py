@@ -189,6 +189,8 @@ def consequence(snapshot: TableSnapshot, writer: Writer) -> list[ui.TextDisplay[
             found.append(_final(snapshot, decision))
         elif decision.minor and not snapshot.draft and len(snapshot.waiting) > 1:
             found.append(msg("Your tap is final: others choose too."))
+        elif snapshot.view is not None and (final := snapshot.view.final(decision)) is not None:
+            found.append(final)
     careful = None
     if snapshot.inevitable is not None and not snapshot.prepared:
         found.append(snapshot.inevitable)

@@ -101,6 +101,11 @@ class ForgeView(ViewData):
     def warning(self, decision: Decision, move: str) -> Words | None:
         return warnings.warning(self, decision, move)
 
+    def final(self, decision: Decision) -> Words | None:
+        if self.deciders == (self.seat,) and self.rolls_next:
+            return msg("After this the dice roll: no undo then.")
+        return None
+
     def losses(self, decision: Decision, move: str) -> Words | None:
         return warnings.losses(self, decision, move)
 

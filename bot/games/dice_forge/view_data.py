@@ -14,7 +14,7 @@ from bot.games.dice_forge.notation import EXTRA
 from bot.games.dice_forge.scoring import outcome, score
 from bot.games.dice_forge.slots import SLOTS, stack
 from bot.games.dice_forge.state import Die, Rolled, State
-from bot.games.dice_forge.steps import Deal, Draw, Extra, Question
+from bot.games.dice_forge.steps import Act, Deal, Draw, Extra, Question, Roll
 from bot.games.dice_forge.turns import extra_moves
 from bot.games.engine.event import Json
 from bot.games.engine.text import Text
@@ -102,6 +102,8 @@ class ViewData(View):
     """What the seat is asked, with the numbers that it is about."""
     further: bool = False
     """Can the seat pay for an extra action after this one?"""
+    rolls_next: bool = False
+    """Do dice roll in this turn before the seat itself goes on with it?"""
     undealt: frozenset[str] = frozenset()
     """The places for which chance still has to choose between two cards."""
 
@@ -131,6 +133,7 @@ class ViewData(View):
             position=position_text.write(state),
             step=_asked(state, seat),
             further=_further(state, seat),
+            rolls_next=_rolls_next(state, seat),
             undealt=_undealt(state),
         )
 
@@ -206,6 +209,12 @@ def _further(state: State, seat: int | None) -> bool:
         isinstance(step, Extra) and step.seat == seat and EXTRA in extra_moves(state, step)
         for step in state.agenda
     )
+
+
+def _rolls_next(state: State, seat: int | None) -> bool:
+    own = state.lanes[seat] if state.lanes and seat is not None else ()
+    ahead = (step for step in reversed((*state.agenda, *own)) if isinstance(step, Roll | Act | Extra))
+    return isinstance(next(ahead, None), Roll)
 
 
 def _undealt(state: State) -> frozenset[str]:

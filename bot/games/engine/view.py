@@ -137,6 +137,13 @@ class View(ABC):
         """
         return None
 
+    def final(self, decision: Decision) -> Words | None:
+        """Why no answer of this seat can be taken back here, in a sentence below the question.
+
+        None: answers wait for *Confirm*, or the question or its taps say that they don't.
+        """
+        return None
+
     def inevitable(self, decision: Decision, move: str) -> Words | None:
         """What comes of a turn that a whole move ends, and of any other that this seat had; a sentence.
 

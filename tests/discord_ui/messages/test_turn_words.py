@@ -17,6 +17,7 @@ from bot.tables.model import SeatClock, TableSnapshot
 from bot.translations import Translations
 from tests.discord_ui.messages.test_limits import table
 from tests.games.army.scene import ARMY, Scene, Seat
+from tests.games.dice_forge.test_undo import before_the_second_blessing
 
 NAMES = ("Ada", "Ben", "Cleo")
 WRITER = Writer.of(Translations(), "en-US", NAMES).told_to(Reader(0, ARMY.second_person))
@@ -143,6 +144,14 @@ def test_the_answer_of_a_deadline_is_told_where_there_is_another(hand: str, told
     )
     said = [item.content for item in consequence(asked, WRITER) if item is not None]
     assert said == [told]
+
+
+def test_below_a_question_before_another_roll_it_is_told_that_its_answer_stands() -> None:
+    scene = before_the_second_blessing("SHIP M1")
+    (decision,) = scene.position.decisions()
+    asked = TableSnapshot(table(), 0, scene.position.view(0), decision, waiting=(0,))
+    said = [item.content for item in consequence(asked, WRITER) if item is not None]
+    assert said == ["-# After this the dice roll: no undo then."]
 
 
 def test_a_call_tells_how_ones_own_turn_came_out_only_where_others_have_played_since() -> None:

@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 
 from bot.games.dice_forge import GAME
+from bot.games.dice_forge.steps import Roll
 from bot.hosting.errors import Refused
+from bot.tables.draft import work_out
+from tests.games.dice_forge.scene import Scene
 from tests.tables.opened import TablesHarness
 
 
@@ -34,3 +37,34 @@ async def test_undo_goes_back_to_the_roll_and_not_further(tmp_path: Path) -> Non
         await harness.tables.play.undo(table.id, person)
     assert (await harness.tables.snapshots.look(table.id, person)).table.ply == after.table.ply
     await harness.database.close()
+
+
+def before_the_second_blessing(*faces: str) -> Scene:
+    """The first of two blessings of a turn: who rolls these faces is asked about them."""
+    both = Roll((0, 1), (0, 1), "")
+    scene = Scene("6/0/0/0", "0/0/0/0", before=both)
+    scene.state.agenda.append(both)
+    return scene.roll(**{f"p{number}": rolled for number, rolled in enumerate(faces, 1)})
+
+
+@pytest.mark.parametrize("rolled", ["SHIP M1", "G3|V2 X3"])
+def test_an_answer_before_another_roll_of_the_turn_says_that_it_stands(rolled: str) -> None:
+    scene = before_the_second_blessing(rolled)
+    assert _final(scene) == "After this the dice roll: no undo then."
+    assert work_out(scene.position, 0, scene.legal(1)[:1]).sealed
+    scene.play(1, scene.legal(1)[0]).roll(p1=rolled)
+    assert _final(scene) == ""
+    assert not work_out(scene.position, 0, scene.legal(1)[:1]).sealed
+
+
+def test_while_others_choose_the_dice_wait_for_them() -> None:
+    scene = before_the_second_blessing("G3|V2 X3", "G3|V2 X3")
+    assert _final(scene) == ""
+    assert _final(scene.play(2, "gold")) == "After this the dice roll: no undo then."
+
+
+def _final(scene: Scene) -> str:
+    """What the first player is told of an answer that can't be taken back."""
+    decision = scene.position.decision(0)
+    assert decision is not None
+    return str(scene.position.view(0).final(decision) or "")
