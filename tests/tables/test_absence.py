@@ -107,6 +107,27 @@ async def test_who_does_nothing_is_passed_for_where_the_game_has_a_pass(
     assert (await timed.tables.snapshots.look(table, ADA)).decision is None
 
 
+@pytest.mark.parametrize("chosen", [["tulip"], ["tulip", "rose"]])
+async def test_what_was_chosen_and_not_confirmed_stands_where_the_rest_is_passed(
+    timed: TimedTables, monkeypatch: pytest.MonkeyPatch, chosen: list[str]
+) -> None:
+    def first(position: Meadow, seat: int) -> str | None:
+        decision = position.decision(seat)
+        return None if decision is None else decision.moves.at(0)
+
+    monkeypatch.setattr(Meadow, "neutral", first)
+    table = await timed.table(BEN, CLEO, excuses=0, claim=False, on_timeout="skip")
+    await timed.tables.vacations.take(11, BEN, 3)
+    await timed.tables.vacations.take(11, CLEO, 3)
+    for flower in chosen:
+        await timed.tables.play.move(table, ADA, flower)
+    await timed.wait(hours=24)
+    assert (timed.seat(table, ADA).away, timed.seat(table, ADA).draft) == ("skip", ())
+    (turn,) = await timed.tables.snapshots.history(table, None)
+    picked = [str(event.text) for event in turn.events]
+    assert picked == [f"{flower} is picked." for flower in (*chosen, "iris")[:2]]
+
+
 @pytest.mark.parametrize("computers", [True, False])
 async def test_where_nobody_can_pass_it_is_said_what_happens(
     timed: TimedTables, monkeypatch: pytest.MonkeyPatch, computers: bool

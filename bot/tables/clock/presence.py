@@ -38,9 +38,10 @@ def acted(record: TableState, seat: SeatRow, now: datetime) -> tuple[TableState,
 def returned(record: TableState, seat: SeatRow, now: datetime) -> SeatRow:
     """The seat given back to its person, with the time of a turn at least.
 
-    What is drafted in it is not theirs: their own draft went when they were away.
+    What a computer has drafted in it is not theirs: their own draft went when it took over.
     """
-    seat = replace(seat, away=None, away_at=None, draft=(), dropped=(), spent=0)
+    draft = seat.draft if seat.away == "skip" else ()
+    seat = replace(seat, away=None, away_at=None, draft=draft, dropped=(), spent=0)
     return seat if seat.reacts else timing.rested(record, seat, now)
 
 
@@ -55,7 +56,11 @@ def follow(
 
 
 def leave_to(record: TableState, place: int, whom: str, now: datetime) -> TableState:
-    """The record with a person marked as away; ``whom``: who plays for them, bot or skip."""
+    """The record with a person marked as away; ``whom``: who plays for them, bot or skip.
+
+    A computer chooses anew; where the turn is passed, what was chosen in it still counts.
+    """
     seat = record.seats[place]
-    away = replace(seat, away=whom, away_at=now, draft=(), dropped=(), stamp=seat.stamp + 1)
+    draft = seat.draft if whom == "skip" else ()
+    away = replace(seat, away=whom, away_at=now, draft=draft, dropped=(), stamp=seat.stamp + 1)
     return record.with_seat(away)

@@ -16,7 +16,7 @@ from bot.tables.choosable_terms import STAND_IN
 from bot.tables.clock import deadlines, timing
 from bot.tables.clock.deadlines import DueDeadline
 from bot.tables.clock.presence import acted, humans, leave_to
-from bot.tables.replay import ReplayedGame
+from bot.tables.replay import ReplayedGame, worked_out
 from bot.tables.seats.replacement import offer
 from bot.tables.state import ChangeContext, Message, TableChange, TableState
 from bot.tables.terms import STRIKES, OnTimeout
@@ -91,7 +91,7 @@ def stand_in(due: DueDeadline) -> TableChange:
     seat = due.seat
     if seat.away == "skip":
         running = due.running
-        moves = _passing(running, seat.place)
+        moves = _passing(running, seat)
         if moves:
             note = AuditEntry("skip", data={"moves": moves})
             played = commit.commit(due.record, running, seat.place, moves, due.now, (note,))
@@ -219,7 +219,7 @@ def _policy(record: TableState, line: ReplayedGame, place: int) -> OnTimeout:
     wanted = terms.on_timeout or ("forfeit" if len(record.seats) == 2 else "bot")
     if record.seats[place].strikes >= STRIKES or wanted == "forfeit":
         return "forfeit"
-    if wanted == "skip" and _passing(line, place):
+    if wanted == "skip" and _passing(line, record.seats[place]):
         return "skip"
     if wanted == "replace" and record.offer is None:
         return "replace"
@@ -266,9 +266,16 @@ def _claimable(record: TableState, seat: SeatRow, now: datetime) -> Message:
     return Message(words, tap=timing.claim(seat), call=called)
 
 
-def _passing(line: ReplayedGame, place: int) -> tuple[str, ...]:
-    """The moves that pass the seat's turn, by what the game names as neutral; none: it can't be passed."""
-    position, moves = line.position.copy(), list[str]()
+def _passing(line: ReplayedGame, seat: SeatRow) -> tuple[str, ...]:
+    """The moves that end the seat's turn: what its person has chosen in it stands, and the game names the
+    neutral ones behind it; none: it can't be passed.
+
+    What was prepared for a turn to come isn't meant yet, nor a last move that waits for *Confirm* unplayed.
+    """
+    place = seat.place
+    draft = worked_out(line, place, () if seat.ahead else seat.draft)
+    moves = list(draft.moves[:-1] if draft.sealed else draft.moves)
+    position = draft.position.copy()
     while position.turn == line.position.turn and position.decision(place) is not None:
         move = position.neutral(place)
         try:
