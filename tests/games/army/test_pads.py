@@ -148,6 +148,9 @@ def test_of_a_single_top_there_is_no_switch() -> None:
         (Seat("W6 enki", tokens=0), 2, "Then your turn ends."),
         (Seat("W6 W5 enki*5", tokens=0), 2, "After this: 0 actions."),
         (Seat("W6 enki", "W2.3.4.5"), 2, "After this: 1 action."),
+        (Seat("W6"), 3, "Then your turn ends."),
+        (Seat("W6", "W2.3.4.5"), 2, "After this: 1 action."),
+        (Seat("W6", "W2.3.4.5", pile=()), 2, "Then your turn ends."),
     ],
 )
 def test_a_preview_says_what_is_left_and_if_the_turn_ends(own: Seat, actions: int, told: str) -> None:

@@ -61,6 +61,11 @@ THEM = Seat("A1", "A2.1,G9")
         (Scene(Seat("A1"), THEM), "drop A1", "the turn ends without Janus"),
         (Scene(Seat("A1", tokens=0), THEM), "drop A1", None),
         (Scene(Seat("A1", "A1.2.3.4"), THEM), "drop A1", None),
+        (Scene(Seat("G9"), THEM), "attack G9 2:A", "the turn ends without Janus"),
+        (Scene(Seat("G9"), THEM, actions=2), "attack G9 2:A", None),
+        (Scene(Seat("G9 enki"), THEM), "attack G9 2:A", None),
+        (Scene(Seat("G9", "G5.5.6.7"), THEM), "attack G9 2:A", None),
+        (Scene(Seat("G9", "G5.5.6.7"), THEM), "attack G9 2:G", "the turn ends without Janus"),
         (Scene(Seat("A1 enki"), THEM), "end", "3 actions would be lost"),
         (Scene(Seat("A1 enki"), THEM, actions=1), "end", "1 action would be lost"),
         (

@@ -172,7 +172,7 @@ def _consequences(view: ViewData, aim: Aim) -> Iterator[Words]:
     left = view.now.actions - attack_cost(view.now) + _completes(view, aim)
     yield (
         msg("Then your turn ends.")
-        if not left and _ends(view, aim)
+        if _ends(view, aim, left)
         else msg_plural("After this: {count} action.", "After this: {count} actions.", left)
     )
     if _is_final(view, aim):
@@ -199,11 +199,13 @@ def _completes(view: ViewData, aim: Aim) -> bool:
     return completes(view, aim.placed) and not trades(view, aim.move)
 
 
-def _ends(view: ViewData, aim: Aim) -> bool:
-    """Does the turn end by it, once no action is left (Army of the Gods rules, 6.4)?"""
+def _ends(view: ViewData, aim: Aim, left: int) -> bool:
+    """Does the turn end by it, with so many actions ``left`` (Army of the Gods rules, 6.4 and 6.5)?"""
     assert view.now is not None
-    own, left = view.own, view.own.hand - 1
-    return not _completes(view, aim) and (own.tokens > 0 or view.now.restored or left < FEWEST)
+    own, held = view.own, view.own.hand - 1
+    if _completes(view, aim) and can_draw(view, 1):
+        return False
+    return not held or (not left and (own.tokens > 0 or view.now.restored or held < FEWEST))
 
 
 def _can_block(view: ViewData, aim: Aim) -> bool:

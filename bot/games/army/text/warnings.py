@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.games.army.attacks import attack_cost
 from bot.games.army.cards import LEADERS, PLAYED
 from bot.games.army.cards.base import Card
 from bot.games.army.cards.targets import WEAK
 from bot.games.army.moves import TurnMoves
 from bot.games.army.state import HAND, MOST_TOKENS, Turn
-from bot.games.army.text.hints import completes
+from bot.games.army.text.hints import completes, trades
 from bot.games.army.text.names import card_name
 from bot.games.army.view_data import Side, ViewData
 from bot.games.engine.decision import Decision
@@ -36,6 +37,9 @@ def warning(view: ViewData, decision: Decision, move: str) -> Text | None:
             found = _further_set(view, own, rest)
             more = completes(view, rest)
             return found or _afterwards(own, now, moves, cards=1, more=more, draws=more and own.pile > 0)
+        case "attack":
+            draws = completes(view, rest.partition(" ")[0]) and not trades(view, move) and own.pile > 0
+            return _last_card(own, now, moves, cards=1, cost=attack_cost(now), draws=draws)
         case "play":
             card = PLAYED[rest.partition(" ")[0]]
             found = _own_effect(view, own, now, card, room=HAND - own.hand + 1)
@@ -107,7 +111,14 @@ def _afterwards(
     """
     if now.sekhmet and now.actions == 1 and not more and _listed(moves, "attack"):
         return msg("no action is left then for Sekhmet’s attack")
-    if own.leader and own.hand == cards and not draws and now.actions > 1 and _listed(moves, "ability"):
+    return _last_card(own, now, moves, cards=cards, cost=1, draws=draws)
+
+
+def _last_card(
+    own: Side, now: Turn, moves: TurnMoves, *, cards: int, cost: int, draws: bool
+) -> Text | None:
+    """That the hand is empty then, which ends the turn while the leader could still do something."""
+    if own.leader and own.hand == cards and not draws and now.actions > cost and _listed(moves, "ability"):
         return msg("it is your last card: the turn ends without {god}", god=card_name(own.leader))
     return None
 
