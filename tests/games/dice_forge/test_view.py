@@ -180,6 +180,26 @@ def test_a_feat_that_can_t_be_undone_is_asked_about_once_more(
     assert view.pad(decision, "feat M1?") is None, "for another there is nothing to ask"
 
 
+@pytest.mark.parametrize(
+    ("slot", "sun", "island", "alternates", "ends"),
+    [
+        pytest.param("S7", 6, "D", "", False, id="Sphinx"),
+        pytest.param("S7", 6, "D", "S7", False, id="Cyclops"),
+        pytest.param("S5", 4, "E", "S5", False, id="Triton"),
+        pytest.param("S5", 4, "E", "", True, id="Gorgon"),
+    ],
+)
+def test_a_feat_that_may_bring_sun_does_not_promise_the_end_of_the_turn(
+    slot: str, sun: int, island: str, alternates: str, *, ends: bool
+) -> None:
+    position = Scene(f"0/{sun}/0/0", Seat(POOR, island=island), alternates=alternates).position
+    decision = position.decision(0)
+    assert decision is not None
+    pad = position.view(0).pad(decision, f"feat {slot}?")
+    assert pad is not None
+    assert ("Then your turn ends." in str(pad.note)) is ends
+
+
 def test_what_a_feat_does_is_told_whole_beside_the_cards_that_it_leaves_unused() -> None:
     scene = Scene(Seat("0/6/6/0", cards="owl hind"), POOR)
     decision, view = scene.position.decision(0), scene.position.view(0)

@@ -42,6 +42,9 @@ class Card:
     rolling: ClassVar[bool] = False
     """Are dice rolled as soon as it is taken?  That can't be undone."""
 
+    sunny: ClassVar[bool] = False
+    """May it bring its taker sun before the turn ends, by dice or a token?"""
+
     def taken(self, effects: Effects, seat: int) -> None:
         """The seat has just taken the card: its instant effect."""
 

@@ -46,6 +46,8 @@ class Chest(Card):
 class Triton(Card):
     """A token for resources (9.3)."""
 
+    sunny = True
+
     def taken(self, effects: Effects, seat: int) -> None:
         effects.player(seat).tritons += 1
 
@@ -118,6 +120,7 @@ class Cancer(Card):
     """Two divine blessings in a row."""
 
     rolling = True
+    sunny = True
 
     def taken(self, effects: Effects, seat: int) -> None:
         effects.push(*[Roll((seat,), (0, 1), "")] * 2)
@@ -127,6 +130,7 @@ class Sphinx(Asking):
     """Four minor blessings in a row with the same die."""
 
     ROLLS: Final = 4
+    sunny = True
     under: ClassVar[str] = ""
     """The card under whose rules the results are applied."""
 
@@ -158,6 +162,7 @@ class Sentinel(Card):
 
     converting = True
     rolling = True
+    sunny = True
 
     def taken(self, effects: Effects, seat: int) -> None:
         effects.push(*[Roll((seat,), (0, 1), self.slug)] * 2)
@@ -178,6 +183,7 @@ class Satyrs(Asking):
     """The others roll and gain nothing; two of their dice are the taker's blessing (11.4)."""
 
     rolling = True
+    sunny = True
 
     def taken(self, effects: Effects, seat: int) -> None:
         effects.push(Roll(tuple(effects.state.opponents(seat)), (0, 1), self.slug))

@@ -62,6 +62,6 @@ def _ends(view: ViewData, feat: FeatView) -> bool:
     own, card = view.players[view.seat], rule(feat.card)
     if isinstance(view.step, Act) and view.step.extra:
         return True
-    brings = (card.rolling and not card.losing) or own.tritons or any(rule(each).boar for each in own.cards)
+    brings = card.sunny or own.tritons or any(rule(each).boar for each in own.cards)
     assert own.reserve[MOON] >= feat.moon
     return not brings and own.reserve[SUN] - feat.sun < EXTRA_SUN
