@@ -84,6 +84,10 @@ def test_santorini(story: list[Event], found: set[str]) -> None:
 
 TURN = event("turn", round=3)
 FORGED = [event("forged", face="g3", die=1, old="g1")] * 5
+AHEAD = [TURN, event("gained", glory=6)]
+BEHIND = [TURN, event("hammered", 1, gold=9, glory=10), event("gained", glory=2)]
+LAST = [event("turn", 1, round=9)]
+"""The last round of two players."""
 
 
 @pytest.mark.parametrize(
@@ -97,8 +101,12 @@ FORGED = [event("forged", face="g3", die=1, old="g1")] * 5
         (("60", "40"), [*FORGED, *[event("performed", points=2)] * 12], {"feats"}),
         (("60", "40"), [*FORGED, TURN, event("gained", glory=35)], {"great-turn"}),
         (("60", "40"), [*FORGED, TURN, event("gained", 1, glory=35)], set[str]()),
-        (("60", "40"), [*FORGED, TURN, event("turn", 1, round=10), event("lead")], {"late-lead"}),
-        (("60", "40"), [*FORGED, TURN, event("lead"), event("turn", round=10), event("lead")], set[str]()),
+        (("60", "40"), [*FORGED, *BEHIND, *LAST, event("gained", glory=20)], {"late-lead"}),
+        (("60", "40"), [*FORGED, *BEHIND, *LAST, event("performed", points=20)], {"late-lead"}),
+        (("60", "40"), [*FORGED, *BEHIND, *LAST, event("lost", 1, glory=9)], {"late-lead"}),
+        (("60", "40"), [*FORGED, *BEHIND, *LAST, event("gained", glory=2)], set[str]()),
+        (("60", "40"), [*FORGED, *AHEAD, *BEHIND, *LAST, event("gained", glory=20)], set[str]()),
+        (("60", "40"), [*FORGED, *BEHIND, event("gained", glory=20)], set[str]()),
     ],
 )
 def test_dice_forge(scores: tuple[str, ...], story: list[Event], found: set[str]) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.games.dice_forge.scoring import score
 from bot.games.dice_forge.state import State
-from bot.games.dice_forge.statistics import number, turns
+from bot.games.dice_forge.statistics import leaders, turns
 from bot.games.engine.contract import Achievement
 from bot.games.engine.event import Event
 from bot.games.engine.text import msg
@@ -33,24 +33,19 @@ class _Play:
     best_turn: int
     """Glory earned in one turn of their own."""
     overtook: bool
-    """They went ahead in the last round, and never before."""
+    """They were ahead after a turn of the last round, and after none before."""
 
 
 def _play(state: State, story: Sequence[Event], seat: int) -> _Play:
     rivals = [other for other, player in enumerate(state.players) if other != seat and not player.gone]
     done = Counter(event.kind for event in story if event.data.get("seat") == seat)
-    round_, leads = 0, list[int]()
-    for event in story:
-        if event.kind == "turn":
-            round_ = number(event.data, "round")
-        elif event.kind == "lead" and event.data["seat"] == seat:
-            leads.append(round_)
+    ahead = [round_ for round_, leader in leaders(story) if leader == seat]
     return _Play(
         score(state, seat) - max((score(state, other) for other in rivals), default=0),
         done["performed"],
         done["forged"],
         max((turn.glory for turn in turns(story) if turn.seat == seat), default=0),
-        leads == [round_],
+        bool(ahead) and ahead[0] == state.rounds,
     )
 
 

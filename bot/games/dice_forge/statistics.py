@@ -40,6 +40,30 @@ def turns(story: Sequence[Event]) -> Iterator[Turn]:
         yield turn
 
 
+def leaders(story: Sequence[Event]) -> Iterator[tuple[int, int | None]]:
+    """The round of every turn, and who was ahead of everybody when it was over; None: nobody was."""
+    scores, round_ = Counter[int](), 0
+    for event in story:
+        if event.kind == "turn":
+            if round_:
+                yield round_, _ahead(scores)
+            round_ = number(event.data, "round")
+        elif event.kind in _EARNING:
+            earned = sum(number(event.data, key) for key in _EARNING[event.kind])
+            scores[number(event.data, "seat")] += earned
+        elif event.kind == "lost":
+            scores[number(event.data, "seat")] -= number(event.data, "glory")
+        elif event.kind == "resigned":
+            scores[number(event.data, "seat")] = 0
+    if round_:
+        yield round_, _ahead(scores)
+
+
+def _ahead(scores: Counter[int]) -> int | None:
+    first, second, *_ = (*scores.most_common(2), (-1, 0), (-1, 0))
+    return first[0] if first[1] > second[1] else None
+
+
 def hammered(story: Sequence[Event]) -> Counter[int]:
     """By seat, the glory that hammers brought."""
     found = Counter[int]()
