@@ -312,6 +312,14 @@ def test_the_signs_of_the_picture_are_explained_at_every_step_that_shows_the_tab
         assert words in told
 
 
+def test_of_a_card_taken_it_is_told_who_learns_which() -> None:
+    scene = Scene(Seat("A1 A2", leader="tezcatlipoca"), Seat("G9 enki")).play(1, "ability 2")
+    view, decision = asked(scene)
+    assert "Whose hand it is learns which, anybody else only" in str(view.explained(decision))
+    scene.play(1, "take G9")
+    assert {event.to for event in scene.events if event.kind == "took-card"} == {frozenset({0, 1})}
+
+
 @pytest.mark.parametrize(
     ("hand", "buttons"),
     [

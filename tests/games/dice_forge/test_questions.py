@@ -277,3 +277,22 @@ def test_above_confirm_it_stands_first_that_the_game_ends() -> None:
     assert str(view.confirms([forged])) == "Confirm your turn?"
     alone = str(GAME.summary([tell.resigned(1), tell.ended((0,), None)], 220))
     assert alone.startswith("**Player 1 wins: nobody else is left.**")
+
+
+@pytest.mark.parametrize(
+    ("scene", "told"),
+    [
+        (blessing("6/0/0/0", POOR, faces="SHIP X3"), "2 gold less, or for 6 less beside a triple"),
+        (blessing("5/0/0/0", POOR, faces="SHIP G1"), "Gold that comes first can pay for the ship’s face"),
+        (
+            blessing(Seat(cards="boar-red"), Seat(shows="BOAR_RED G1"), faces="MIRROR").play(
+                1, "copy BOAR_RED", "sun"
+            ),
+            "by a roll, a mirror or the Satyrs",
+        ),
+    ],
+    ids=["ship", "order", "bonus for an own mirror"],
+)
+def test_how_a_step_works_is_true_wherever_it_comes(scene: Scene, told: str) -> None:
+    view, decision = asked(scene)
+    assert told in str(view.explained(decision)), decision.kind

@@ -38,7 +38,8 @@ STEPS: Final[Mapping[str, Words]] = {
         "your hand, so a cheap card may be better lost than a strong one spent."
     ),
     "take": msg(
-        "You see this hand and take one card of it. The others see that you took one, but not which."
+        "You see this hand and take one card of it. Whose hand it is learns which, anybody else only that "
+        "you took one."
     ),
     "svarog": msg(
         "Only the top card of a stack can be attacked. Put the cards of each stack in the order you like, "

@@ -36,7 +36,15 @@ STEPS: Final[Mapping[str, Words]] = {
         [msg("You may go on forging in this action, but every face must be a different one."), _FORGING]
     ),
     "forge": _FORGING,
-    "ship": lines([msg("The ship lets you buy one face for 2 gold less, now or never."), _FORGING]),
+    "ship": lines(
+        [
+            msg(
+                "The ship lets you buy one face for 2 gold less, or for 6 less beside a triple (×3), now "
+                "or never."
+            ),
+            _FORGING,
+        ]
+    ),
     "extra": msg(
         "For 2 sun you get one more action in this turn: to forge, or to perform a feat that you can still "
         "pay for. There is never a third."
@@ -46,7 +54,8 @@ STEPS: Final[Mapping[str, Words]] = {
         "it were yours."
     ),
     "order": msg(
-        "Both faces count. The order only matters where your reserves are nearly full, or cards wait."
+        "Both faces count. Gold that comes first can pay for the ship’s face; a ship that comes first "
+        "makes room for the gold."
     ),
     "choose": msg(
         "The face brings one of several things: take what you need next. What doesn’t fit into your "
@@ -56,7 +65,9 @@ STEPS: Final[Mapping[str, Words]] = {
     "hammer": msg(
         "Gold that goes to the hammer is spent: after 15 gold you earn 10 glory, after 15 more another 15."
     ),
-    "bonus": msg("An opponent rolled the boar that you sent them, so you take a bonus."),
+    "bonus": msg(
+        "The boar that you sent was used, by a roll, a mirror or the Satyrs, so you take a bonus."
+    ),
     "cerberus": msg("The token is used up: you gain what you have just rolled a second time."),
     "card": msg("The feat that you have just performed asks you this. Its card says what it does."),
 }
