@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
-from itertools import takewhile
 from typing import Final
 
 from bot.games.engine.text import Name, Who, msg
@@ -24,6 +23,7 @@ from bot.tables.state import OFFER, ChangeContext, Kind, Message, TableChange, T
 from bot.tables.store import UseCases
 from bot.tables.turns import commit
 from bot.tables.votes.obsolete import PAUSED, closed, opened
+from bot.tables.votes.offers import kept_before
 
 OFFERED: Final[tuple[Kind, ...]] = ("votes", "lobby-edit", "board-edit")
 """What tells that a seat is offered, or kept after all."""
@@ -180,7 +180,7 @@ def stays(record: TableState, place: int, now: datetime) -> TableState:
         raise Refused(
             msg("This seat was offered for you: only a moderator or an organiser can call that off.")
         )
-    if vote.data["why"] == "left" and _kept_before(record, vote):
+    if vote.data["why"] == "left" and kept_before(record, vote):
         raise Refused(
             msg(
                 "You’ve already offered and kept this seat once: this time the offer stands until "
@@ -196,13 +196,6 @@ def called_off(record: TableState, now: datetime) -> TableState:
     """The record without the offer of a seat, if there is one: a moderator thinks better of it."""
     # Not "withdrawn": whose seat it is has not kept it, and may offer it again and keep it then.
     return record if record.offer is None else closed(record, record.offer, "lapsed", now)
-
-
-def _kept_before(record: TableState, vote: VoteRow) -> bool:
-    """Has whoever sits there offered the seat before, and kept it after all?"""
-    offers = [one for one in record.votes if (one.kind, one.seat) == (OFFER, vote.seat)]
-    own = list(takewhile(lambda one: one.state != "taken", reversed(offers)))
-    return any(one.state == "withdrawn" and one.data["why"] == "left" for one in own)
 
 
 def _open(record: TableState) -> VoteRow:

@@ -13,12 +13,13 @@ def is_lasting(record: TableState, vote: VoteRow) -> bool:
 
     A moderator made it, or they have offered the seat and kept it before.
     """
-    if not is_offer(vote):
-        return False
-    return vote.data["why"] == "moderator" or (vote.data["why"] == "left" and _kept_before(record, vote))
+    return is_offer(vote) and (
+        vote.data["why"] == "moderator" or (vote.data["why"] == "left" and kept_before(record, vote))
+    )
 
 
-def _kept_before(record: TableState, vote: VoteRow) -> bool:
+def kept_before(record: TableState, vote: VoteRow) -> bool:
+    """Has whoever sits there offered the seat before, and kept it after all?"""
     offers = [one for one in record.votes if (one.kind, one.seat) == (OFFER, vote.seat)]
     own = takewhile(lambda one: one.state != "taken", reversed(offers))
     return any(one.state == "withdrawn" and one.data["why"] == "left" for one in own)
