@@ -11,7 +11,7 @@ from typing import Any, Final, cast
 import discord
 from discord import app_commands
 
-from bot.discord_ui.components.interaction_context import DROPPED, context_of, respond_also
+from bot.discord_ui.components.interaction_context import DROPPED, LeavingError, context_of, respond_also
 from bot.discord_ui.components.outgoing_message import WRONG, text_message
 from bot.games.engine.text import Explained, Words, msg
 from bot.hosting.errors import Unavailable, Unreadable
@@ -46,8 +46,10 @@ def words_for(error: BaseException) -> Words | None:
 
 
 def is_gone(error: BaseException) -> bool:
-    """Has the interaction ended, so that nothing can be answered any more?"""
-    return isinstance(error, discord.HTTPException) and error.code in GONE
+    """Can nothing be answered any more, because the interaction has ended, or this process is to?"""
+    return isinstance(error, LeavingError) or (
+        isinstance(error, discord.HTTPException) and error.code in GONE
+    )
 
 
 def cause(error: BaseException) -> BaseException:

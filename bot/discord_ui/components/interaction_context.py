@@ -37,6 +37,10 @@ class Policies:
     terms: str | None = None
 
 
+class LeavingError(Exception):
+    """This process is about to end: it promises nobody an answer any more."""
+
+
 class Underway:
     """The tasks that answer somebody, from the acknowledgement to the answer or its apology.
 
@@ -45,18 +49,24 @@ class Underway:
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._left = False
 
     def begin(self) -> None:
-        """The running task answers somebody from now on, until it ends."""
+        """The running task answers somebody from now on, until it ends; raises LeavingError."""
+        if self._left:
+            raise LeavingError("this process is about to end")
         task = asyncio.current_task()
         assert task is not None
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def ended(self, seconds: float) -> None:
-        """Wait until those that have begun have ended, at most so long."""
-        if self._tasks:
-            await asyncio.wait(tuple(self._tasks), timeout=seconds)
+        """Wait until all have ended, those too that begin meanwhile, at most so long; then none begins."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while self._tasks:
+                    await asyncio.wait(tuple(self._tasks))
+        self._left = True
 
 
 class BotServices(Protocol):
