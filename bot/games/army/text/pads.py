@@ -53,7 +53,7 @@ def pad(view: ViewData, decision: Decision, prefix: str) -> Pad | None:
     if view.seat is None:
         return None
     if not prefix:
-        return _blocking(view, decision) or _taking(view, decision)
+        return _blocking(view, decision)
     aim = aim_of(decision, prefix)
     if aim is not None:
         return _attack(view, aim)
@@ -72,14 +72,6 @@ def _blocking(view: ViewData, decision: Decision) -> Pad | None:
     if decision.kind != "block" or decision.moves.count == 1:
         return None
     note = msg("Block with a card, which is discarded:")
-    return Pad((), choices.lead_on(view, decision, ""), note)
-
-
-def _taking(view: ViewData, decision: Decision) -> Pad | None:
-    """The hand that Tezcatlipoca sees, below it that nothing of it is taken back."""
-    if decision.kind != "take":
-        return None
-    note = msg("Your tap can’t be undone: you take the card at once.")
     return Pad((), choices.lead_on(view, decision, ""), note)
 
 

@@ -35,7 +35,7 @@ def prompt(state: State) -> Text:
             card = _strengthened(landed(attack.card, attack.kind), attack.strength - strength(attack.card))
             return msg("Block {player}’s {card}?", player=Who(state.active), card=card)
         case Look(victim):
-            return msg("Take which card from {player}?", player=Who(victim))
+            return msg("Take which card from {player}? No undo.", player=Who(victim))
         case Arrange():
             return msg("Svarog: reorder stacks or drop a card")
         case Shuffle(seat):

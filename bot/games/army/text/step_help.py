@@ -38,7 +38,7 @@ STEPS: Final[Mapping[str, Words]] = {
         "your hand, so a cheap card may be better lost than a strong one spent."
     ),
     "take": msg(
-        "You see this hand and take one card of it. Whose hand it is learns which, anybody else only that "
+        "You see this hand and take one card of it. Its owner learns which one, everybody else only that "
         "you took one."
     ),
     "svarog": msg(
