@@ -50,7 +50,7 @@ from bot.monitoring.metrics import Metrics
 from bot.request_pace import RequestPace
 from bot.settings import Settings, SettingsError
 from bot.shards import ShardKeeper
-from bot.storage import bulletin
+from bot.storage import bulletin, outbox
 from bot.storage.database import Claim, Database
 from bot.storage.errors import StorageError
 from bot.storage.shared_leases import SharedLeases
@@ -320,24 +320,27 @@ class Pantheon(commands.AutoShardedBot):
         await self.allows_again(role.guild.id)
 
     async def on_member_update(self, _: object, member: discord.Member) -> None:
-        """The same: it is the bot that has other roles, for Discord tells it of nobody else."""
+        """The bot has other roles: the same.  Discord tells it of nobody else."""
         await self.allows_again(member.guild.id)
 
     async def on_thread_update(self, before: discord.Thread, thread: discord.Thread) -> None:
-        """The same where one is unlocked."""
+        """A thread was unlocked: the same."""
         if before.locked and not thread.locked:
             await self.allows_again(thread.guild.id)
 
     async def on_thread_join(self, thread: discord.Thread) -> None:
-        """The same of one that was closed until now, or that the bot couldn't see."""
+        """A thread was opened again, or the bot sees it now: the same."""
         await self.allows_again(thread.guild.id)
 
     async def allows_again(self, guild_id: int) -> None:
         """A server may allow what it has refused: what waits there is tried."""
         self.delivery.allows_again(guild_id)
-        if not self.database.leases.alone:
-            with suppress(StorageError):
-                topic = bulletin.allowed(guild_id)
+        if self.database.leases.alone:
+            return
+        now, topic = self.tables.store.now(), bulletin.allowed(guild_id)
+        with suppress(StorageError):
+            # Threads open all the time, and a write makes all forget what they remember of tables.
+            if await self.database.read(lambda connection: outbox.waits_on(connection, guild_id, now)):
                 await self.database.write(lambda connection: bulletin.post(connection, topic))
 
     async def _hear(self, news: Collection[str]) -> None:

@@ -25,7 +25,7 @@ from bot.games.engine.registry import GameError
 from bot.monitoring.log_folding import Folding
 from bot.monitoring.log_format import formatter, writes_objects
 from bot.settings import DATA, ROOT, Settings, SettingsError, place_of, read_settings
-from bot.storage.errors import NotNow, StorageError
+from bot.storage.errors import StorageError, StorageUnavailable
 
 log = logging.getLogger(__name__)
 IMPOSSIBLE = 2
@@ -59,7 +59,7 @@ def run(options: argparse.Namespace) -> int:
                 return _train(options.game, Path(options.folder), options.seed, options.steps)
             case _:
                 return _test(options.arguments)
-    except NotNow as problem:
+    except StorageUnavailable as problem:
         return _refuse(str(problem), 1)
     except (SettingsError, StorageError, GameError) as problem:
         return _refuse(str(problem))

@@ -10,7 +10,7 @@ class StorageError(Exception):
     """
 
 
-class NotNow(StorageError):
+class StorageUnavailable(StorageError):
     """Storage can't be used at this moment; that passes by itself, so that it may be tried again later."""
 
 

@@ -10,7 +10,7 @@ import psycopg
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
-from bot.storage.errors import NotNow, StorageError
+from bot.storage.errors import StorageError, StorageUnavailable
 from bot.storage.sqlite import OURS
 
 SCHEMES: Final = ("postgresql", "postgres")
@@ -74,7 +74,7 @@ def explain(error: BaseException, place: str) -> StorageError:
     for known, meaning in _MEANINGS.items():
         if state.startswith(known):
             line = meaning.format(place=place, why=why)
-            kind = NotNow if state.startswith(_PASSES) else StorageError
+            kind = StorageUnavailable if state.startswith(_PASSES) else StorageError
             return kind(line[0].upper() + line[1:])
     return StorageError(f"{place[0].upper()}{place[1:]} failed: {why}.")
 

@@ -90,9 +90,9 @@ async def test_a_seat_is_offered_to_others(timed: TimedTables) -> None:
     assert timed.seat(table, late).away == "bot"
 
 
-async def test_who_does_nothing_is_passed_for_where_the_game_has_a_pass(
-    timed: TimedTables, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def _left_to_pass(timed: TimedTables, monkeypatch: pytest.MonkeyPatch) -> int:
+    """A table whose game has a pass for everybody, and where Ada alone has no vacation."""
+
     def first(position: Meadow, seat: int) -> str | None:
         decision = position.decision(seat)
         return None if decision is None else decision.moves.at(0)
@@ -101,6 +101,13 @@ async def test_who_does_nothing_is_passed_for_where_the_game_has_a_pass(
     table = await timed.table(BEN, CLEO, excuses=0, claim=False, on_timeout="skip")
     await timed.tables.vacations.take(11, BEN, 3)
     await timed.tables.vacations.take(11, CLEO, 3)
+    return table
+
+
+async def test_who_does_nothing_is_passed_for_where_the_game_has_a_pass(
+    timed: TimedTables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await _left_to_pass(timed, monkeypatch)
     await timed.wait(hours=24)
     assert timed.seat(table, ADA).away == "skip"
     assert await logged(timed, table, ADA) == 1
@@ -111,14 +118,7 @@ async def test_who_does_nothing_is_passed_for_where_the_game_has_a_pass(
 async def test_what_was_chosen_and_not_confirmed_stands_where_the_rest_is_passed(
     timed: TimedTables, monkeypatch: pytest.MonkeyPatch, chosen: list[str]
 ) -> None:
-    def first(position: Meadow, seat: int) -> str | None:
-        decision = position.decision(seat)
-        return None if decision is None else decision.moves.at(0)
-
-    monkeypatch.setattr(Meadow, "neutral", first)
-    table = await timed.table(BEN, CLEO, excuses=0, claim=False, on_timeout="skip")
-    await timed.tables.vacations.take(11, BEN, 3)
-    await timed.tables.vacations.take(11, CLEO, 3)
+    table = await _left_to_pass(timed, monkeypatch)
     for flower in chosen:
         await timed.tables.play.move(table, ADA, flower)
     await timed.wait(hours=24)

@@ -53,11 +53,7 @@ def budget(terms: Terms, seat: SeatRow, clock: Clock) -> timedelta:
 
 def deadline(record: TableState, seat: SeatRow) -> datetime | None:
     """When the seat's time is up; None: its clock doesn't run, or stands still without a known end."""
-    terms = record.terms
-    clock = terms.tells_time()
-    if clock is None or seat.asked_at is None or not plays_alone(seat):
-        return None
-    return record.clock_pauses.calendar(terms, seat).deadline(seat.asked_at, budget(terms, seat, clock))
+    return _until(record, seat, 0) if plays_alone(seat) else None
 
 
 def excuse(clock: Clock) -> timedelta:
@@ -67,11 +63,15 @@ def excuse(clock: Clock) -> timedelta:
 
 def lost_at(record: TableState, seat: SeatRow) -> datetime | None:
     """When the seat's time is up, and that of the excuses it has left; None: as for :func:`deadline`."""
+    return _until(record, seat, seat.excuses)
+
+
+def _until(record: TableState, seat: SeatRow, excuses: int) -> datetime | None:
     terms = record.terms
     clock = terms.tells_time()
     if clock is None or seat.asked_at is None:
         return None
-    given = budget(terms, seat, clock) + seat.excuses * excuse(clock)
+    given = budget(terms, seat, clock) + excuses * excuse(clock)
     return record.clock_pauses.calendar(terms, seat).deadline(seat.asked_at, given)
 
 

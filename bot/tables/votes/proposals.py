@@ -176,7 +176,7 @@ def _shown(record: TableState, vote: VoteRow) -> Proposal:
         names=tuple(names),
         asked=() if offered else tuple(sorted(asked(record, vote))),
         agreed=tuple(sorted(int(seat) for seat, yes in vote.ballots.items() if yes)),
-        lasting=offered and is_lasting(record, vote),
+        lasting=is_lasting(record, vote),
         message_id=vote.data.get("message"),
         place_id=vote.data.get("place"),
         shown=vote.data.get("shown"),

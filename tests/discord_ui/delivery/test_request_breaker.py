@@ -16,6 +16,7 @@ from bot.discord_ui.delivery.request_breaker import (
     DirectMessageBudget,
     RequestBreaker,
 )
+from bot.storage import bulletin
 from tests.clock import Clock
 from tests.discord_ui.bot_by_hand import BotByHand, Request
 from tests.discord_ui.people import ADA, BEN
@@ -81,6 +82,24 @@ async def test_what_a_server_refuses_of_which_another_process_hears_counts_as_th
         await read()
     breaker.forget(bot.guild_id)
     await read()
+
+
+async def test_other_processes_hear_that_a_server_allows_again_only_where_something_waits(
+    bot: BotByHand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    table = (await bot.running()).table
+    await bot.tell()
+    monkeypatch.setattr(bot.bot.database.leases, "alone", False)
+    monkeypatch.setattr(bulletin, "post", lambda _, topic: heard.append(topic))  # pyright: ignore
+    await bot.bot.allows_again(bot.guild_id)
+    assert heard == []
+    bot.fails("send", 403, 50013, times=999)
+    await bot.turn(table.id)
+    await bot.tell()
+    heard.clear()
+    await bot.bot.allows_again(bot.guild_id)
+    assert heard == [bulletin.allowed(bot.guild_id)]
 
 
 @pytest.mark.parametrize("change", ["role", "channel", "member", "unlocked", "opened", "return", "press"])

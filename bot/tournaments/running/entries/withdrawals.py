@@ -7,7 +7,7 @@ from datetime import datetime
 from fractions import Fraction
 from typing import Final
 
-from bot.games.engine.text import Name, Value, lines, msg
+from bot.games.engine.text import Name, Value, lines, msg, msg_plural
 from bot.hosting.audit import AuditEntry, given
 from bot.hosting.errors import Refused, WrongState
 from bot.hosting.person import Person
@@ -113,18 +113,22 @@ class Withdrawals(UseCases):
             "points": f"{float(abs(points)):g}",
             "reason": Name(why),
         }
-        if points < 0:
-            words = (
-                msg("{tournament}: {name} loses {points} point. Reason: {reason}", **told)
-                if points == -1
-                else msg("{tournament}: {name} loses {points} points. Reason: {reason}", **told)
+        count = 1 if abs(points) == 1 else 2  # half a point is "0.5 points"
+        words = (
+            msg_plural(
+                "{tournament}: {name} loses {points} point. Reason: {reason}",
+                "{tournament}: {name} loses {points} points. Reason: {reason}",
+                count,
+                **told,
             )
-        else:
-            words = (
-                msg("{tournament}: {name} gets {points} point. Reason: {reason}", **told)
-                if points == 1
-                else msg("{tournament}: {name} gets {points} points. Reason: {reason}", **told)
+            if points < 0
+            else msg_plural(
+                "{tournament}: {name} gets {points} point. Reason: {reason}",
+                "{tournament}: {name} gets {points} points. Reason: {reason}",
+                count,
+                **told,
             )
+        )
         after = without_proposal(with_info(record, adjustments=adjustments))
         message = TournamentMessage("ruling", words, calls=humans((entry,)), entry=number)
         if any(one.state == "closed" for one in record.rounds):
