@@ -51,6 +51,13 @@ class Wait:
     """A whole turn is worked out and only has to be confirmed."""
     words: Text | None = None
     """What is proposed; it names people by their seats."""
+    proposal: int | None = None
+    """Which proposal it is: several may wait at one table."""
+
+    @property
+    def name(self) -> str:
+        """What tells it from all else that waits at the table."""
+        return self.kind if self.proposal is None else f"{self.kind}/{self.proposal}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,4 +196,6 @@ def _asks(record: TableState, vote: VoteRow, row: SeatRow) -> bool:
 
 def _vote(record: TableState, vote: VoteRow) -> Wait:
     due = {one.mark: one.at for one in deadlines(record)}
-    return Wait("vote", vote.opened_at, due.get(mark(vote)), words=KINDS[vote.kind].asks(vote))
+    return Wait(
+        "vote", vote.opened_at, due.get(mark(vote)), words=KINDS[vote.kind].asks(vote), proposal=vote.id
+    )

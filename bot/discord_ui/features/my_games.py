@@ -58,14 +58,15 @@ async def onward(ctx: Context, table_id: int, writer: Writer) -> Control:
 
 
 async def _press(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
-    match text:
+    what, _, number = text.partition("/")
+    match what:
         case "over":
             found = await ctx.services.tables.own.over(ctx.person.id, OVER)
             return over_message(found, ctx.services.games, ctx.writer(), ctx.person.id, action.table)
         case "calendar":
             return await my_games(ctx, document=await _calendar(ctx), table=action.table)
         case "vote":
-            return await _vote(ctx, action.table)
+            return await _vote(ctx, action.table, number)
         case "seat":
             return await _seat(ctx, action.table)
         case _:
@@ -81,12 +82,13 @@ async def _calendar(ctx: Context) -> Document:
     return Document("my-games.ics", calendar_file(told, discord.utils.utcnow()))
 
 
-async def _vote(ctx: Context, table_id: int) -> OutgoingMessage:
-    """The oldest proposal at a table that waits for the one who asks."""
+async def _vote(ctx: Context, table_id: int, number: str) -> OutgoingMessage:
+    """A proposal that waits for the one who asks; without a ``number`` the oldest at the table."""
     table = await table_by_id(ctx, table_id)
     seat = table.seat_of(ctx.person.id)
     for one in await ctx.services.tables.votes.at(table_id):
-        if one.state == "open" and seat in one.asked and seat not in one.agreed:
+        wanted = number in ("", str(one.id))
+        if wanted and one.state == "open" and seat in one.asked and seat not in one.agreed:
             return proposal_message(table, one, ctx.writer(one.names))
     raise Refusal(msg("No proposal waits for your answer at table {table} any more.", table=table_id))
 

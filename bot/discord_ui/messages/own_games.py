@@ -225,7 +225,7 @@ def due(games: OwnGames) -> list[tuple[datetime, Text, str]]:
         if isinstance(one, tuple):
             own, wait = one
             if wait.until is not None:
-                found.append((wait.until, _asked_for(own, wait), f"table-{own.table.id}-{wait.kind}"))
+                found.append((wait.until, _asked_for(own, wait), f"table-{own.table.id}-{wait.name}"))
         elif one.until is not None:
             words = msg("{tournament}: your answer", tournament=Name(one.tournament.title))
             found.append((one.until, words, f"tournament-{one.tournament.id}-{one.about}"))
@@ -266,7 +266,7 @@ class _Told:
                 what, others = None, self._against(table, own.seat)
             case "vote":
                 what = wait.words or self._against(table, own.seat)
-                tap = ButtonAction(table.id, "games", text="vote")
+                tap = ButtonAction(table.id, "games", text=wait.name)
             case "ready":
                 what, label = msg("Say that you’re here, so that it can begin"), msg("I am here")
                 tap = ButtonAction(table.id, "ready")

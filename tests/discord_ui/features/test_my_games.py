@@ -209,6 +209,22 @@ async def test_what_asks_for_an_answer_gets_it_from_the_list(bot: BotInPlaygroun
     assert any(f"Santorini {played.id}" in words and "draw" in words for words, _ in sections(over.message))
 
 
+async def test_two_proposals_at_one_table_are_answered_one_by_one(bot: BotInPlayground) -> None:
+    played = await game(bot, (bot.guild_id, bot.channel_id), ADA, BEN, "24h")
+    for kind in ("pause", "abandon"):
+        await bot.tables.votes.propose(played.id, ADA, kind)
+    listed = await bot.command(BEN, "games")
+    answers = {each["custom_id"] for words, each in sections(listed.message) if "would like" in words}
+    asked = [(await bot.press(BEN, each)).text for each in sorted(answers)]
+    assert ["pause" in words for words in asked] == [True, False]
+    assert ["without a result" in words for words in asked] == [False, True]
+    oldest = str(ButtonAction(played.id, "games", text="vote"))
+    assert "pause" in (await bot.press(BEN, oldest)).text, "a button of some earlier time"
+    (file,) = (await bot.press(BEN, listed.buttons["Calendar"])).message["attachments"]
+    names = re.findall("UID:table-.*-vote.*", bot.download(file))
+    assert len(set(names)) == 2
+
+
 async def test_finished_games_say_in_few_words_how_they_ended(bot: BotInPlayground) -> None:
     played = await game(bot, (bot.guild_id, bot.channel_id), ADA, BEN, "24h")
     await bot.tables.play.resign(played.id, BEN)
