@@ -160,7 +160,7 @@ async def instead(table_store: TableStore, row: DeadlineRow) -> None:
         return
     seat, guild_id, now = record.seats[row.seat], record.table.guild_id, table_store.now()
     wanted = table_store.preferences.person(seat.user_id).auto_vacation
-    if not wanted or record.terms.event is not None or record.terms.live:
+    if not wanted or record.terms.live:
         return
     person = Person(seat.user_id, seat.name)
 

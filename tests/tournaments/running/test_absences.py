@@ -95,6 +95,25 @@ async def test_nobody_forfeits_while_their_clock_stands_still(
     assert (await harness.record(tournament_id)).matches[0].how == "no-show"
 
 
+async def test_days_of_vacation_are_taken_by_themselves_before_anybody_forfeits(
+    harness: TournamentHarness,
+) -> None:
+    settings = replace(QUICK, round_days=60)
+    tournament_id = await harness.started(Swiss(rounds=1), 2, settings)
+    (play,) = (await harness.record(tournament_id)).plays.values()
+    (seat,) = play.asked
+    late = Person(play.people[seat], "")
+    await harness.tables.preferences.choose(late.id, "auto_vacation", True)
+    days = (await harness.tables.vacations.of(GUILD, late)).left // DAY
+    at = MONDAY + (settings.no_show() or DAY) + days * DAY
+    while harness.now < at - DAY / 2:
+        await harness.wait(hours=12)
+        assert (await harness.record(tournament_id)).matches[0].result is None
+    assert (await harness.tables.vacations.of(GUILD, late)).left < DAY
+    await harness.wait(hours=12)
+    assert (await harness.record(tournament_id)).matches[0].how == "no-show"
+
+
 async def test_after_a_pause_it_is_worked_out_anew_who_has_not_come(harness: TournamentHarness) -> None:
     tournament_id = await harness.started(Swiss(rounds=1), 2)
     (play,) = (await harness.record(tournament_id)).plays.values()
