@@ -12,7 +12,7 @@ from bot.hosting.person import Person
 from bot.tournaments.formats.league import League
 from bot.tournaments.formats.round_robin import RoundRobin
 from bot.tournaments.running.to_model import to_model
-from tests.tournaments.running.harness import ORGANISER, PEOPLE, TournamentHarness
+from tests.tournaments.running.harness import MODERATOR, ORGANISER, PEOPLE, TournamentHarness
 
 pytestmark = pytest.mark.usefixtures("both_databases")
 
@@ -87,6 +87,18 @@ async def test_who_dropped_out_is_relegated_and_strangers_begin_no_season(
     after = await harness.tournaments.seasons.next(tournament_id, ORGANISER)
     account = (await harness.record(tournament_id)).entry(best).members[0].id
     assert account in [entry.members[0].id for entry in after.entries][3:]
+
+
+async def test_whose_data_are_deleted_is_in_no_later_season(harness: TournamentHarness) -> None:
+    first = await _played(harness, 4, League(4))
+    gone = (await harness.record(first)).entries[0].members[0].id
+    for account in (gone, ORGANISER.id):
+        await harness.tables.personal_data.erase(account)
+    after = await harness.tournaments.seasons.next(first, MODERATOR)
+    assert [entry.number for entry in after.entries] == [entry.seed for entry in after.entries] == [1, 2, 3]
+    left = {person.id for person in PEOPLE[:4]} - {gone}
+    assert {entry.members[0].id for entry in after.entries} == left
+    assert after.info.organisers == (MODERATOR,), "whoever begins it, since nobody else is left"
 
 
 async def test_a_season_goes_on_whenever_it_is_killed(harness: TournamentHarness) -> None:

@@ -13,6 +13,7 @@ from bot.hosting.errors import Refused, Unavailable, WrongState
 from bot.hosting.person import Person
 from bot.storage import tournaments
 from bot.storage.errors import Conflict
+from bot.storage.personal_columns import is_erased
 from bot.tournaments.running import permissions
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.lifecycle.setup import TITLE, draft
@@ -54,14 +55,14 @@ class Seasons(UseCases):
             before.info.guild_id,
             before.info.channel_id,
         )
-        info = replace(info, organisers=before.info.organisers, season_of=tournament_id)
-        seeds = seasonal.next_seeds(to_model(before))
+        organisers = tuple(one for one in before.info.organisers if not is_erased(one.id))
+        info = replace(info, organisers=organisers or info.organisers, season_of=tournament_id)
+        ranked = [before.entry(number) for number in seasonal.next_seeds(to_model(before))]
+        # Whose data were deleted can't come.
+        there = [one for one in ranked if not any(is_erased(member.id) for member in one.members)]
 
         def decide(begun: TournamentState, now: datetime) -> TournamentChange:
-            entries = tuple(
-                _entered(begun, before.entry(number), seed, now)
-                for seed, number in enumerate(seeds, start=1)
-            )
+            entries = tuple(_entered(begun, one, seed, now) for seed, one in enumerate(there, start=1))
             return TournamentChange(replace(begun, entries=entries), edit=False)
 
         try:
