@@ -213,19 +213,22 @@ def pools(connection: Connection, guild_id: int | None) -> list[str]:
     return sorted(connection.execute(query).scalars())
 
 
-def names(connection: Connection, user_ids: Iterable[int]) -> dict[int, str]:
-    """Under which names people sat at their newest tables."""
+def names(connection: Connection, guild_id: int | None, user_ids: Iterable[int]) -> dict[int, str]:
+    """Under which names people sat at their newest tables on a server: elsewhere they may have others."""
+    wanted, there = list(user_ids), tables.c.guild_id == guild_id
     newest = (
         select(seats.c.user_id, func.max(seats.c.table_id).label("table_id"))
-        .where(seats.c.user_id.in_(list(user_ids)))
+        .join_from(seats, tables)
+        .where(seats.c.user_id.in_(wanted), there)
         .group_by(seats.c.user_id)
         .subquery()
     )
     query = select(seats.c.user_id, seats.c.name).join(
         newest, and_(seats.c.user_id == newest.c.user_id, seats.c.table_id == newest.c.table_id)
     )
-    gone = select(leavers.c.user_id, leavers.c.name).where(leavers.c.user_id.in_(list(user_ids)))
-    rows = [*connection.execute(gone.order_by(leavers.c.id)), *connection.execute(query)]
+    gone = select(leavers.c.user_id, leavers.c.name).join_from(leavers, tables)
+    gone = gone.where(leavers.c.user_id.in_(wanted), there).order_by(leavers.c.id)
+    rows = [*connection.execute(gone), *connection.execute(query)]
     return {row.user_id: row.name for row in rows}
 
 

@@ -115,6 +115,24 @@ def club(harness: TablesHarness) -> Club:
     return Club(harness)
 
 
+async def test_the_leaderboard_calls_people_as_their_own_server_does(club: Club) -> None:
+    here = await club.won(ADA, BEN)
+    there = await club.tables.lobby.open(
+        replace(ADA, name="Countess"), "walk", {}, guild_id=GUILD + 1, channel_id=CHANNEL, seats=2
+    )
+    assert set(await club.ratings()) == {"Ada", "Ben"}
+    left = [
+        LeaverRow(0, table.id, 0, CLEO.id, name, "left", club.at)
+        for table, name in ((here, "Cleo"), (there, "Baroness"))
+    ]
+
+    def work(connection: Connection) -> dict[int, str]:
+        votes.leave(connection, left)
+        return results.names(connection, GUILD, [CLEO.id])
+
+    assert await club.harness.database.write(work) == {CLEO.id: "Cleo"}
+
+
 async def test_a_finished_game_is_rated_once(club: Club) -> None:
     table = await club.won(ADA, BEN)
     judged = await club.tables.ratings.judged(table.id)

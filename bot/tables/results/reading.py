@@ -21,11 +21,14 @@ def read_leaderboard(connection: Connection, guild_id: int | None, pool: str) ->
     """Everybody with a rating in a pool."""
     system = PoolRules.of(results.rules(connection, guild_id), pools.parts(pool)[0]).system
     newest = results.standings(connection, guild_id, pool)
-    return leaderboard(connection, pool, system, {row.user_id: step_of(row).after for row in newest})
+    return leaderboard(
+        connection, guild_id, pool, system, {row.user_id: step_of(row).after for row in newest}
+    )
 
 
 def leaderboard(
     connection: Connection,
+    guild_id: int | None,
     pool: str,
     system: System,
     standings: Mapping[int, Standing],
@@ -36,7 +39,7 @@ def leaderboard(
 
     Who had their data deleted isn't on it; ``final``: and the others keep their places.
     """
-    names = results.names(connection, standings.keys())
+    names = results.names(connection, guild_id, standings.keys())
     people = ranked(
         (user, names.get(user, "–"), system.shown(now), now.games, system.provisional(now))
         for user, now in standings.items()

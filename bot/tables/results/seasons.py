@@ -48,7 +48,7 @@ def read_season(connection: Connection, guild_id: int, pool: str, season: Season
     found = worked_out(connection, guild_id, pool, season, system)
     last = kept(connection, guild_id, pool, season.before)
     champions = () if last is None else last.leaders
-    board = leaderboard(connection, pool, system, found)
+    board = leaderboard(connection, guild_id, pool, system, found)
     return replace(board, season=season, champions=champions)
 
 
@@ -57,7 +57,7 @@ def kept(connection: Connection, guild_id: int, pool: str, season: Season) -> Le
     row = titles.season(connection, guild_id, pool, str(season))
     if row is None:
         return None
-    board = leaderboard(connection, pool, SYSTEMS[row.system], _standings(row), final=True)
+    board = leaderboard(connection, guild_id, pool, SYSTEMS[row.system], _standings(row), final=True)
     return replace(board, season=season, final=True)
 
 
