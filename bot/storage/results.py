@@ -40,7 +40,7 @@ def of_table(connection: Connection, table_id: int) -> ResultRow | None:
 
 def of_game(connection: Connection, guild_id: int | None, game: str) -> list[ResultRow]:
     """All results of a game on a server, in order of finishing."""
-    query = select(results).where(results.c.guild_id == guild_id, _of_game(results.c.pool, game))
+    query = select(results).where(results.c.guild_id == guild_id, is_of_game(results.c.pool, game))
     return [ResultRow(*row) for row in connection.execute(query.order_by(results.c.id))]
 
 
@@ -158,7 +158,7 @@ def climb(connection: Connection, steps: Iterable[RatingRow]) -> None:
 def forget(connection: Connection, guild_id: int | None, game: str) -> None:
     """Drop all rating steps of a game on a server: they are computed anew."""
     connection.execute(
-        delete(ratings).where(ratings.c.guild_id == guild_id, _of_game(ratings.c.pool, game))
+        delete(ratings).where(ratings.c.guild_id == guild_id, is_of_game(ratings.c.pool, game))
     )
 
 
@@ -243,6 +243,6 @@ def _newest(guild_id: int | None) -> Select[Any]:
     return select(ratings).where(ratings.c.guild_id == guild_id, ~newer.exists())
 
 
-def _of_game(column: Any, game: str) -> Any:
+def is_of_game(column: Any, game: str) -> Any:
     """Is it a pool of this game?"""
     return or_(column == game, column.startswith(f"{game}/", autoescape=True))

@@ -8,6 +8,7 @@ from typing import Final
 
 from sqlalchemy import Connection, delete, func, insert, select
 
+from bot.storage.results import is_of_game
 from bot.storage.rows import SeasonRow, TitleRow, columns
 from bot.storage.schema import seasons, titles
 
@@ -21,10 +22,10 @@ def turn_of_seasons(guild_id: int | None) -> str:
     return f"seasons of {guild_id}"
 
 
-def seasons_over(connection: Connection, guild_id: int, pool: str | None = None) -> set[str]:
-    """The seasons that are over on a server, in one pool or in any."""
+def seasons_over(connection: Connection, guild_id: int, game: str | None = None) -> set[str]:
+    """The seasons that are over on a server, of one game or of any."""
     query = select(seasons.c.season).where(seasons.c.guild_id == guild_id)
-    return set(connection.scalars(query if pool is None else query.where(seasons.c.pool == pool)))
+    return set(connection.scalars(query if game is None else query.where(is_of_game(seasons.c.pool, game))))
 
 
 def pools(connection: Connection, guild_id: int, season: str) -> list[str]:

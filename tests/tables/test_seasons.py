@@ -97,3 +97,29 @@ async def test_what_is_over_is_kept_once_and_no_correction_changes_it(club: Club
     assert await club.tables.ratings.seasons(GUILD, "walk") == (year, SUMMER), "the one that runs is first"
     await club.tables.preferences.choose_for_guild(GUILD, "season", None)
     assert await club.tables.ratings.seasons(GUILD) == (SUMMER,), "what was kept stays"
+
+
+@pytest.mark.parametrize("classes", [False, True], ids=["split", "joined"])
+async def test_pools_that_a_game_has_later_had_no_season_before(club: Club, classes: bool) -> None:
+    ratings, job = club.tables.ratings, club.tables.season_job
+    await ratings.choose_rules(GUILD, "walk", PoolRules("elo", classes), JUDGE, "so be it")
+    await club.tables.preferences.choose_for_guild(GUILD, "season", 3)
+    for _ in range(5):
+        await club.won(ADA, BEN)
+        await club.moves(table := await club.begin(CLEO, BEN, ADA))
+        for loser in (ADA, BEN):
+            await club.leave(table, loser)
+    club.at = SUMMER.end
+    await job.work()
+    played_in = ("walk/2", "walk/3") if classes else ("walk",)
+    assert await ratings.pools_in(GUILD, "walk", SUMMER) == played_in
+    before = {
+        person: (await club.tables.profiles.profile(GUILD, person.id)).earned for person in (ADA, CLEO)
+    }
+    await ratings.choose_rules(GUILD, "walk", PoolRules("elo", not classes), JUDGE, "otherwise")
+    await job.work()
+    assert await ratings.pools_in(GUILD, "walk", SUMMER) == played_in
+    assert await ratings.pools_in(GUILD, "walk", AUTUMN) == await ratings.pools(GUILD, "walk") != played_in
+    assert await ratings.seasons(GUILD, "walk") == (AUTUMN, SUMMER)
+    for person, earned in before.items():
+        assert (await club.tables.profiles.profile(GUILD, person.id)).earned == earned

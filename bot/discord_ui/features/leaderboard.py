@@ -72,14 +72,18 @@ async def show_leaderboard(
     game, games = game_called(ctx, name).slug, ctx.services.games
     pool = game if seats is None else f"{game}/{seats}"
     ratings = ctx.services.tables.ratings
-    pools = await ratings.pools(ctx.guild_id, game)
-    if pool not in pools and pools:
-        pool = pools[0]
-    seasons = await ratings.seasons(ctx.guild_id, pool)
+    seasons = await ratings.seasons(ctx.guild_id, game)
     if season == NOW:
         running = ctx.services.tables.preferences.guild(ctx.guild_id).season is not None
         season = str(seasons[0]) if running else ALL_TIME
     chosen = next((one for one in seasons if str(one) == season), None)
+    pools = (
+        await ratings.pools(ctx.guild_id, game)
+        if chosen is None
+        else await ratings.pools_in(ctx.guild_id, game, chosen)
+    )
+    if pool not in pools and pools:
+        pool = pools[0]
     board = (
         await ratings.leaderboard(ctx.guild_id, pool)
         if chosen is None

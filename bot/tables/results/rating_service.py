@@ -16,7 +16,7 @@ from bot.ratings.game_result import Entry
 from bot.ratings.pools import PoolRules
 from bot.ratings.seasons import Season
 from bot.storage import log as logs
-from bot.storage import results
+from bot.storage import results, titles
 from bot.storage.rows import AuditRow
 from bot.tables import permissions
 from bot.tables.model import TableInfo
@@ -42,15 +42,21 @@ class Ratings(UseCases):
         """Everybody who has played in a season, as they stand in it."""
         return await self._store.read(lambda connection: read_season(connection, guild_id, pool, season))
 
-    async def seasons(self, guild_id: int, pool: str | None = None) -> tuple[Season, ...]:
-        """The seasons of a server, or of one pool, the newest first; the one that runs is among them."""
+    async def seasons(self, guild_id: int, game: str | None = None) -> tuple[Season, ...]:
+        """The seasons of a server, or of one game, the newest first; the one that runs is among them."""
         now = self._store.now()
-        return await self._store.read(lambda connection: listed(connection, guild_id, now, pool))
+        return await self._store.read(lambda connection: listed(connection, guild_id, now, game))
 
     async def pools(self, guild_id: int | None, game: str | None = None) -> tuple[str, ...]:
         """The pools in which anybody has a rating, of one game if wanted."""
         found = await self._store.read(lambda connection: results.pools(connection, guild_id))
         return tuple(pool for pool in found if game in (None, pools.parts(pool)[0]))
+
+    async def pools_in(self, guild_id: int, game: str, season: Season) -> tuple[str, ...]:
+        """The pools in which a game's season is kept; of one that isn't, those of now."""
+        over = await self._store.read(lambda connection: titles.pools(connection, guild_id, str(season)))
+        kept = tuple(pool for pool in over if pools.parts(pool)[0] == game)
+        return kept or await self.pools(guild_id, game)
 
     async def judged(self, table_id: int) -> Judged | None:
         """The result of a table with what it made of ratings; None: it has none."""

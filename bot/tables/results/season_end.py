@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 
 from bot.hosting.job import Job
 from bot.hosting.outbox import Outbox, OutboxMessage
+from bot.ratings.pools import parts
 from bot.ratings.seasons import Season
 from bot.ratings.systems import Standing
 from bot.storage import outbox, results, titles
@@ -29,11 +30,15 @@ NEWS: Final = timedelta(days=7)
 
 
 def unfinished(connection: Connection, guild_id: int, season: Season) -> list[str]:
-    """The pools of a server in which a season was played that is over, and isn't stored yet."""
+    """The pools of a server in which a season was played that is over, and isn't stored yet.
+
+    A game's season ends once, in all its pools: those that it is rated in since then had none.
+    """
+    stored = {parts(pool)[0] for pool in titles.pools(connection, guild_id, str(season))}
     return [
         pool
         for pool in results.pools(connection, guild_id)
-        if titles.season(connection, guild_id, pool, str(season)) is None
+        if parts(pool)[0] not in stored
         and results.of_pool(connection, guild_id, pool, season.start, season.end)
     ]
 

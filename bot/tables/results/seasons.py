@@ -30,11 +30,11 @@ def chosen(connection: Connection, guild_id: int | None, now: datetime) -> Seaso
 
 
 def listed(
-    connection: Connection, guild_id: int, now: datetime, pool: str | None = None
+    connection: Connection, guild_id: int, now: datetime, game: str | None = None
 ) -> tuple[Season, ...]:
-    """The season that runs, then those that are over, the newest first: of one pool or of all."""
+    """The season that runs, then those that are over, the newest first: of one game or of all."""
     running = chosen(connection, guild_id, now)
-    names = titles.seasons_over(connection, guild_id, pool) - {str(running)}
+    names = titles.seasons_over(connection, guild_id, game) - {str(running)}
     over = [season for name in names if (season := Season.read(name)) is not None]
     over.sort(key=lambda season: (season.start, season.months), reverse=True)
     return (*([] if running is None else [running]), *over)

@@ -192,6 +192,26 @@ async def test_a_server_with_seasons_shows_the_one_that_runs_first(bot: BotByHan
     assert named == [str(running.next), str(running), "all"]
 
 
+async def test_a_season_that_is_over_is_seen_in_the_pools_it_was_played_in(bot: BotByHand) -> None:
+    await bot.tables.preferences.choose_for_guild(bot.guild_id, "season", 6)
+    over = Season.at(bot.clock(), 6)
+    await play(bot, ADA, BEN)
+    bot.advance((over.end - bot.clock()).total_seconds() + 3600)
+    await bot.tables.season_job.work()
+    split = PoolRules("elo", classes=True)
+    await bot.tables.ratings.choose_rules(bot.guild_id, "santorini", split, MONA, "fairer")
+    now = await board(bot)
+    offered, *_ = [option["value"] for menu in now.selects for option in menu["options"]]
+    assert offered == f"s/0/{over}/santorini/2"
+    for control in (offered, f"s/0/{over}/santorini"):
+        shown = await bot.press(ADA, asks("menu/season"), control)
+        assert "### Santorini: leaderboard\nSeason Jan–Jun" in shown.text
+        assert "final standings" in shown.text
+        assert "**Ada** 1603" in shown.text
+    always = await bot.press(ADA, asks("menu/season"), "b/0/santorini")
+    assert "### Santorini for 2: leaderboard" in always.text
+
+
 def test_a_champion_is_named_beside_the_next_season() -> None:
     writer = Writer(WORDS.translator("en"), WORDS.plain("en"))
     season = Season(2026, 6, 2)
