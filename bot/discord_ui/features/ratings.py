@@ -15,7 +15,7 @@ from bot.discord_ui.features.profile import show_history, show_profile
 from bot.discord_ui.features.profile_sections import show_achievements, show_games, show_rivals
 from bot.discord_ui.messages.names import table_title
 from bot.discord_ui.messages.rating_changes import rating_explanation
-from bot.games.engine.text import msg, msg_plural
+from bot.games.engine.text import Text, lines, msg, msg_plural
 from bot.ratings.pools import PoolRules
 from bot.tables.model import TableInfo
 
@@ -44,8 +44,10 @@ async def change_system(
     must_moderate(ctx)
     found = game_called(ctx, game)
     game, title = found.slug, found.title
-    rules, ratings = PoolRules(system, bool(by_players)), ctx.services.tables.ratings
-    if rules == await ratings.rules(ctx.guild_id, game):
+    ratings = ctx.services.tables.ratings
+    known = await ratings.rules(ctx.guild_id, game)
+    rules = PoolRules(system, known.classes if by_players is None else by_players)
+    if rules == known:
         raise Refusal(msg("{game} is already rated like that.", game=title))
     if sure:
         await ratings.choose_rules(ctx.guild_id, game, rules, ctx.person, reason)
@@ -62,7 +64,16 @@ async def change_system(
         people,
         game=title,
     )
-    return ctx.reply(words, WRONG)
+    return ctx.reply(lines([words, *_regrouped(known, rules)]), WRONG)
+
+
+def _regrouped(known: PoolRules, rules: PoolRules) -> list[Text]:
+    """What becomes of the leaderboards, where that changes."""
+    if rules.classes == known.classes:
+        return []
+    if rules.classes:
+        return [msg("Each number of players would get a leaderboard of its own.")]
+    return [msg("The leaderboards for each number of players would become one.")]
 
 
 async def _press(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:

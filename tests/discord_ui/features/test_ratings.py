@@ -157,6 +157,21 @@ async def test_moderators_decide_what_counts_and_how(bot: BotByHand) -> None:
     assert "1516" in shown
 
 
+async def test_another_system_leaves_leaderboards_split_unless_they_are_joined(bot: BotByHand) -> None:
+    await play(bot, ADA, BEN)
+
+    async def change(system: str, **options: object) -> str:
+        given = {"game": "santorini", "system": system, "reason": "we know it", **options}
+        return (await bot.command(MONA, "rating system", **given)).text
+
+    assert "a leaderboard of its own" in await change("elo", by_players=True)
+    await change("elo", by_players=True, sure=True)
+    assert "leaderboard" not in await change("glicko-2")
+    assert "Santorini for 2" in await change("glicko-2", sure=True)
+    assert "would become one" in await change("glicko-2", by_players=False)
+    assert "### Santorini: leaderboard" in await change("glicko-2", by_players=False, sure=True)
+
+
 async def test_a_server_with_seasons_shows_the_one_that_runs_first(bot: BotByHand) -> None:
     async def offered(shown: Answer) -> list[str]:
         return [option["value"] for menu in shown.selects for option in menu["options"]]
