@@ -7,10 +7,10 @@ position, no moves or drafts but their own, and none from before or after they h
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any, Final, TypeAlias, cast
 
-from sqlalchemy import Column, Connection, Text, and_, or_, select
+from sqlalchemy import Column, Connection, Text, and_, null, or_, select
 from sqlalchemy import cast as sql_cast
 
 from bot.storage.schema import (
@@ -37,6 +37,9 @@ from bot.storage.schema import (
 )
 
 Rows: TypeAlias = list[dict[str, Any]]
+Handed: TypeAlias = Mapping[tuple[int, int], Sequence[datetime]]
+_OPEN: Final = datetime.max.replace(tzinfo=UTC)
+"""When a proposal is closed that is open."""
 _TABLE: Final = (tables.c.id.label("table"), tables.c.game, tables.c.guild_id.label("server"))
 
 
@@ -172,35 +175,51 @@ def _moves(connection: Connection, user_id: int) -> Rows:
         .join_from(log, leavers, and_(leavers.c.table_id == log.c.table_id, leavers.c.seat == log.c.seat))
         .where(leavers.c.user_id == user_id)
     )
-    others: dict[tuple[int, int], list[datetime]] = {}
+    handed = _handed(connection, user_id)
+    found: Rows = []
+    for row in (*connection.execute(own), *connection.execute(given)):
+        if _held(handed, (row.table_id, row.seat), row.at, row.gone_at):
+            found.append({"table": row.table_id, "entry": row.ply, "move": row.move, "at": _plain(row.at)})
+    return sorted(found, key=lambda move: (move["table"], move["entry"]))
+
+
+def _handed(connection: Connection, user_id: int) -> Handed:
+    """When seats changed hands at the tables where the person is or was, by table and seat."""
     before = leavers.alias()
     concerned = or_(
         leavers.c.table_id.in_(select(seats.c.table_id).where(seats.c.user_id == user_id)),
         leavers.c.table_id.in_(select(before.c.table_id).where(before.c.user_id == user_id)),
     )
+    found: dict[tuple[int, int], list[datetime]] = {}
     for row in connection.execute(select(leavers).where(concerned)):
-        others.setdefault((row.table_id, row.seat), []).append(row.at)
-    found: Rows = []
-    for row in (*connection.execute(own), *connection.execute(given)):
-        until: datetime | None = row.gone_at
-        handed = (at for at in others.get((row.table_id, row.seat), ()) if until is None or at < until)
-        since = max(handed, default=None)
-        if (until is None or row.at <= until) and (since is None or row.at > since):
-            found.append({"table": row.table_id, "entry": row.ply, "move": row.move, "at": _plain(row.at)})
-    return sorted(found, key=lambda move: (move["table"], move["entry"]))
+        found.setdefault((row.table_id, row.seat), []).append(row.at)
+    return found
+
+
+def _held(handed: Handed, seat: tuple[int, int], at: datetime, until: datetime | None) -> bool:
+    """Did the person who had this seat until then (None: they still do) have it already, and yet?"""
+    earlier = (one for one in handed.get(seat, ()) if until is None or one < until)
+    since = max(earlier, default=None)
+    return (until is None or at <= until) and (since is None or at > since)
 
 
 def _ballots(connection: Connection, user_id: int) -> Rows:
-    query = (
-        select(votes, seats.c.place)
-        .join_from(votes, seats, seats.c.table_id == votes.c.table_id)
-        .where(seats.c.user_id == user_id)
-        .order_by(votes.c.id)
+    """The person's answers: with a seat those to what is still open go, so the last holder's are left."""
+    own = select(votes, seats.c.place, null().label("gone_at")).join_from(
+        votes, seats, seats.c.table_id == votes.c.table_id
+    )
+    given = select(votes, leavers.c.seat.label("place"), leavers.c.at.label("gone_at")).join_from(
+        votes, leavers, leavers.c.table_id == votes.c.table_id
+    )
+    handed = _handed(connection, user_id)
+    rows = (
+        *connection.execute(own.where(seats.c.user_id == user_id)),
+        *connection.execute(given.where(leavers.c.user_id == user_id)),
     )
     found: Rows = []
-    for row in connection.execute(query):
-        answer = row.ballots.get(str(row.place))
-        if answer is not None:
+    for row in sorted(rows, key=lambda row: row.id):
+        answer, counted = row.ballots.get(str(row.place)), row.closed_at or _OPEN
+        if answer is not None and _held(handed, (row.table_id, row.place), counted, row.gone_at):
             found.append(
                 {"table": row.table_id, "kind": row.kind, "yes": answer, "at": _plain(row.opened_at)}
             )
@@ -228,8 +247,9 @@ def _seasons(connection: Connection, user_id: int) -> Rows:
 
 
 def _entries(connection: Connection, user_id: int) -> Rows:
+    """Where the person is or was entered, and what was decided about the entry."""
     query = (
-        select(entries, tournaments.c.title)
+        select(entries, tournaments.c.title, tournaments.c.adjustments)
         .join_from(entries, tournaments, entries.c.tournament_id == tournaments.c.id)
         .where(_names(entries.c.members, user_id))
         .order_by(entries.c.tournament_id)
@@ -240,9 +260,29 @@ def _entries(connection: Connection, user_id: int) -> Rows:
             "tournament": row.tournament_id,
             "title": row.title,
             **{name: _plain(getattr(row, name)) for name in wanted},
+            "points given": [
+                {"points": one.get("points"), "reason": one.get("reason")}
+                for one in _list(row.adjustments)
+                if one.get("entrant") == row.number
+            ],
+            "decisions": _decided(connection, row.tournament_id, row.number, user_id),
         }
         for row in connection.execute(query)
         if any(one.get("id") == user_id or user_id in one.get("before", ()) for one in _list(row.members))
+    ]
+
+
+def _decided(connection: Connection, tournament_id: int, number: int, user_id: int) -> Rows:
+    """What others than the person, or nobody, did about an entry."""
+    query = (
+        select(tournament_log)
+        .where(tournament_log.c.tournament_id == tournament_id)
+        .where(tournament_log.c.user_id.is_distinct_from(user_id))
+    )
+    return [
+        {"what": row.what, "reason": row.reason, "at": _plain(row.at)}
+        for row in connection.execute(query.order_by(tournament_log.c.id))
+        if row.data.get("entry") == number or number in row.data.get("absent", ())
     ]
 
 

@@ -6,6 +6,8 @@ import json
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import closing
+from datetime import timedelta
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -153,3 +155,45 @@ async def test_who_has_lost_a_seat_sees_nothing_of_what_the_computer_does_there(
     found = await harness.tables.personal_data.export(gone.id)
     assert '"7"' not in json.dumps(found)
     assert [seat["gone"] for seat in found["games"]] == ["resigned"]
+
+
+async def test_answers_to_proposals_are_those_of_who_sat_there_then(harness: TournamentHarness) -> None:
+    tables = harness.tables
+    table = await _begun(harness, ZOE, BEN)
+    await tables.votes.propose(table.id, ZOE, "pause")
+    await tables.votes.answer(table.id, BEN, False)
+    await tables.votes.propose(table.id, BEN, "abandon")
+    await tables.replacements.offer(table.id, BEN)
+    harness.now += timedelta(hours=1)
+    await tables.replacements.take_over(table.id, CAT)
+    harness.now += timedelta(hours=1)
+    await tables.votes.propose(table.id, ZOE, "abandon")
+    await tables.votes.answer(table.id, CAT, False)
+    told = {
+        person: [
+            (one["kind"], one["yes"])
+            for one in (await tables.personal_data.export(person.id))["answers to proposals"]
+        ]
+        for person in (ZOE, BEN, CAT)
+    }
+    assert told == {
+        ZOE: [("pause", True), ("abandon", True)],
+        BEN: [("pause", False), ("abandon", True)],
+        CAT: [("abandon", False)],
+    }
+
+
+async def test_the_export_tells_what_organisers_have_decided_about_the_person(
+    harness: TournamentHarness,
+) -> None:
+    cup, withdrawals = await harness.opened(Swiss(rounds=2), people=3), harness.tournaments.withdrawals
+    await harness.tournaments.registration.join(cup, ZOE)
+    await harness.tournaments.starting.start(cup, ORGANISER)
+    number = next(entry.number for entry in (await harness.record(cup)).entries if entry.has(ZOE.id))
+    await withdrawals.penalise(cup, ORGANISER, number, Fraction(-1, 2), "Late")
+    await withdrawals.penalise(cup, ORGANISER, number - 1, Fraction(-1), "Rude")
+    await withdrawals.drop(cup, ORGANISER, number, "Gone fishing")
+    (entry,) = (await harness.tables.personal_data.export(ZOE.id))["tournaments"]
+    assert entry["points given"] == [{"points": "-1/2", "reason": "Late"}]
+    decided = [(one["what"], one["reason"]) for one in entry["decisions"]]
+    assert decided == [("penalise", "Late"), ("drop", "Gone fishing")]
