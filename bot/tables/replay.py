@@ -15,8 +15,9 @@ from bot.games.engine import options
 from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE, Decision
 from bot.games.engine.errors import RuleError
-from bot.games.engine.event import Event
+from bot.games.engine.event import Event, Outcome, winners
 from bot.games.engine.position import Position
+from bot.games.engine.view import View
 from bot.hosting.errors import Unreadable
 from bot.storage.rows import LogRow, SeatRow, TableRow
 from bot.tables import host_log_entries
@@ -72,6 +73,18 @@ class ReplayedGame:
     def waiting(self) -> tuple[int, ...]:
         """The seats of people that the position waits for."""
         return tuple(decision.seat for decision in self.decisions if decision.seat != NATURE)
+
+    def other_winners(self, result: Outcome) -> tuple[int, ...] | None:
+        """Who won by the table's result, where the rules say otherwise; None: they don't."""
+        if not result or self.position.outcome is None:
+            return None
+        found, by_rules = winners(result), winners(self.position.outcome)
+        return None if found == by_rules else found
+
+    def as_decided(self, view: View, result: Outcome) -> View:
+        """The view of its last position, which shows who won by the table's result."""
+        decided = self.other_winners(result)
+        return view if decided is None else view.won_by(decided)
 
     @property
     def standing(self) -> tuple[LogEntry, ...]:

@@ -28,7 +28,7 @@ from bot.tables.model import LastingAnswer, LoggedTurn, State, TableInfo, TableS
 from bot.tables.replay import ReplayedGame, draft_of, meant, newest_turn, turn_summaries
 from bot.tables.seat_holders import SeatHolders
 from bot.tables.spectators import held, shown_by_now
-from bot.tables.state import OFFER, TableState, info
+from bot.tables.state import OFFER, TableState, info, read_outcome
 from bot.tables.store import TableStore, UseCases
 from bot.tables.turn_numbers import turn_numbers
 from bot.tables.turns.prepared_turns import READY
@@ -254,6 +254,10 @@ def snapshot(
     if line is None:
         return TableSnapshot(info(record), seat=row.place if row else None)
     running = record.table.state == "running"
+
+    def shown(view: View) -> View:
+        return line.as_decided(view, read_outcome(record.table.outcome or ()))
+
     public = TableSnapshot(
         info(record),
         waiting=line.waiting if running else (),
@@ -270,7 +274,7 @@ def snapshot(
         ),
     )
     if row is None:
-        return replace(public, view=line.position.view(None), events=_told(line.last_turn(), None))
+        return replace(public, view=shown(line.position.view(None)), events=_told(line.last_turn(), None))
     _, since = line.since(row.place)
     draft = draft_of(line, row)
     can_prepare = draft.ahead and running
@@ -281,7 +285,7 @@ def snapshot(
     return replace(
         public,
         seat=row.place,
-        view=_seen(draft),
+        view=shown(_seen(draft)),
         decision=draft.decision if running else None,
         draft=draft.moves,
         complete=draft.complete,

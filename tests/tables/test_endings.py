@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
+from bot.games.engine import registry
+from bot.games.engine.event import winners
 from bot.games.engine.text import ENGLISH
 from bot.hosting.person import Person
 from bot.storage import clock_pauses
-from bot.tables.results.endings import TableEnding
+from bot.tables.results.endings import TableEnding, how_it_ended
+from bot.tables.turns.commit import PLAYED_ON
+from tests.games.playouts import Case
 from tests.tables.opened import ADA, BEN, GUILD
+from tests.tables.records.playing import played
 from tests.tables.timed import HOUR, TimedTables, other
 
 BOSS = Person(999, "Boss", moderator=True)
@@ -51,6 +57,41 @@ async def test_of_a_game_that_its_rules_end_the_rules_tell(timed: TimedTables) -
     assert ending.game is not None
     assert "Player" in str(ending.game.reason)
     assert ending.game.statistics
+
+
+async def test_a_ruling_that_names_another_winner_is_celebrated_not_the_rules(timed: TimedTables) -> None:
+    table = await timed.table(game="santorini")
+    while (await timed.tables.snapshots.info(table)).state == "running":
+        await timed.turn(table)
+    info = await timed.tables.snapshots.info(table)
+    places = [3 - one.place for one in info.outcome or ()]
+    await timed.tables.moderation.result(table, BOSS, places, "a mistake")
+    assert await reason(timed, table) == "This result was decided by a ruling."
+    assert (await timed.tables.endings.of(table)).pictured is None
+    view = (await timed.tables.snapshots.look(table, None)).view
+    assert view is not None
+    told = ENGLISH.named(info.names).translate(view.text())
+    assert told.startswith(f"{info.names[places.index(1)]} has won.")
+    assert view.data()["winners"] == (places.index(1),)
+
+
+@pytest.mark.parametrize("slug", ["army", "atlantida", "dice-forge", "santorini"])
+def test_who_was_first_by_the_rules_but_had_left_is_celebrated_nowhere(slug: str) -> None:
+    line = played(Case(registry.discover()[slug], 3), 1, b"secret")
+    by_rules = line.position.outcome
+    assert by_rules is not None
+    (first,) = winners(by_rules)
+    last = (first + 1) % 3
+    outcome = tuple(
+        replace(one, place={first: 3, last: 1}.get(one.seat, 2), flags=(PLAYED_ON,) * (one.seat == first))
+        for one in by_rules
+    )
+    told, why, pictured = how_it_ended(line, outcome)
+    assert (told, pictured) == (None, None)
+    assert str(why) == f"Player {first + 1} came first, but had left the game before its end."
+    view = line.as_decided(line.position.view(None), outcome)
+    assert view.data()["winners"] == (last,)
+    assert line.as_decided(view, by_rules) is view
 
 
 async def test_thinking_time_is_what_others_waited_without_what_stops_clocks(timed: TimedTables) -> None:

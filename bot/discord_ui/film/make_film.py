@@ -86,10 +86,13 @@ def make_film(
         return named(played).with_icons(lambda name: emblem(name) if name in icons else "")
 
     found = scenes(line, captioned)
-    how = how_it_ended(whole, record.result or ())
+    result = record.result or ()
+    how = how_it_ended(whole, result)
     moments = (
         *_moments(line, found, named, look, theme),
-        *_closing(line, how, named(line.played), look, theme),
+        *_closing(
+            line, how, named(line.played), lambda position: line.as_decided(look(position), result), theme
+        ),
     )
     notches = [place / len(found) for place, scene in enumerate(found, 1) if scene.is_turning]
     return film(_shots(moments, renderer, tell, workers), theme, notches=notches, icons=icons)

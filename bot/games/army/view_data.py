@@ -161,6 +161,9 @@ class ViewData(View):
         assert self.seat is not None
         return self.players[self.seat]
 
+    def won_by(self, seats: Sequence[int]) -> Self:
+        return replace(self, winners=tuple(seats))
+
     def at_the_end_of(self, turn: Sequence[Event]) -> Self:
         """Without the next player's turn: the cards that begin it lie on their pile still."""
         begun = [event for event in turn if event.kind == "turn"]

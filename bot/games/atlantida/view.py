@@ -44,6 +44,9 @@ class AtlantidaView(ViewData):
     def looked_back_on(self, events: Sequence[Event]) -> Words:
         return words.looked_back_on(self, events)
 
+    def won_by(self, seats: Sequence[int]) -> AtlantidaView:
+        return replace(self, winners=tuple(seats))
+
     def summary(self) -> Words | None:
         """Turn, people and what this step, or the first ship, needs."""
         if self.seat is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from bot.games.dice_forge.notation import DECLINE, DONE
@@ -42,6 +42,9 @@ class ForgeView(ViewData):
 
     def came(self, since: Sequence[Event]) -> Words | None:
         return gains.since_own_turn(self, since)
+
+    def won_by(self, seats: Sequence[int]) -> ForgeView:
+        return replace(self, winners=tuple(seats))
 
     def tally(self, seat: int) -> Text:
         return words.tally(self.players[seat])

@@ -117,6 +117,13 @@ class View(ABC):
         so it is shown until it is confirmed.  Itself where nothing begins by itself."""
         return self
 
+    def won_by(self, seats: Sequence[int]) -> View:
+        """The same of a play that is over, where the table decided who won: pictures and texts show them.
+
+        Itself where it shows no winners.
+        """
+        return self
+
     def sign(self, seat: int) -> int:
         """Which sign this seat bears on the board, usually that of its number: partners may share one."""
         return seat

@@ -175,6 +175,10 @@ class SantoriniView(BoardView):
         opposite = seat in self.round[len(self.round) // 2 :]
         return replace(self, turned=opposite)
 
+    def won_by(self, seats: Sequence[int]) -> SantoriniView:
+        # A draw has no winners.
+        return replace(self, winners=() if len(seats) == self.seats else tuple(seats))
+
     def summary(self) -> Words | None:
         """What its seat may need to know: the powers to choose from, else its own and what limits it."""
         return words.reminder(self)

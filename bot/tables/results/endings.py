@@ -12,9 +12,9 @@ from sqlalchemy import Connection
 
 from bot.games.engine.decision import RESIGN
 from bot.games.engine.ending import Ending
-from bot.games.engine.event import Outcome
+from bot.games.engine.event import Outcome, winners
 from bot.games.engine.position import Position
-from bot.games.engine.text import Who, Words, msg
+from bot.games.engine.text import Who, Words, msg, together
 from bot.ratings import conduct as conducts
 from bot.storage import clock_pauses, tournaments
 from bot.tables.clock_pauses import ClockPauses
@@ -50,7 +50,8 @@ class TableEnding:
     reason: Words | None = None
     """Why it ended, where the table decided that."""
     pictured: Ending | None = None
-    """What the last picture shows: also a resignation, of which the rules know who won by it."""
+    """What the last picture shows: also a resignation, of which the rules know who won by it; nothing where
+    somebody else won than by the rules."""
     thought: Mapping[int, ThinkingTime] = field(default_factory=dict[int, ThinkingTime])
     """Of the seats of people."""
     conduct: Mapping[int, tuple[int, int]] = field(default_factory=dict[int, tuple[int, int]])
@@ -112,13 +113,24 @@ class HowItEnded(NamedTuple):
 def how_it_ended(line: ReplayedGame, outcome: Outcome) -> HowItEnded:
     """What decided a game that is over, and what its last picture shows of that.  Pure."""
     reason = _decided(line, outcome)
-    told = None
-    if reason is None and line.position.outcome is not None:
-        events = (event for entry in line.standing for event in entry.events)
-        story = [event for event in events if event.visible_to(None)]
-        told = line.game.ending(line.position, story, _last_turns(line))
-    resigned = None if reason is None or line.position.outcome is None else Ending(reason)
-    return HowItEnded(told, reason, told or resigned)
+    if line.position.outcome is None:
+        return HowItEnded(None, reason, None)
+    if line.other_winners(outcome) is not None:
+        return HowItEnded(None, reason or _had_left(line.position.outcome, outcome), None)
+    if reason is not None:
+        return HowItEnded(None, reason, Ending(reason))
+    events = (event for entry in line.standing for event in entry.events)
+    story = [event for event in events if event.visible_to(None)]
+    told = line.game.ending(line.position, story, _last_turns(line))
+    return HowItEnded(told, None, told)
+
+
+def _had_left(by_rules: Outcome, outcome: Outcome) -> Words:
+    """Why those who were first by the rules are not: who leaves is placed behind (hosting rules, 5.4)."""
+    behind = set(winners(by_rules)).difference(winners(outcome))
+    return msg(
+        "{players} came first, but had left the game before its end.", players=together(sorted(behind))
+    )
 
 
 def _last_turns(line: ReplayedGame) -> tuple[Position, ...]:

@@ -16,11 +16,13 @@ from PIL import Image
 from bot.discord_ui.film.films import KEPT, SHORT, FilmOrder, Films
 from bot.discord_ui.film.make_film import make_film
 from bot.games.engine import registry
+from bot.games.engine.event import winners
 from bot.games.engine.text import ENGLISH, Translator
 from bot.games.santorini.view import SantoriniView
 from bot.hosting.errors import Refused
 from bot.tables.records import writing
 from bot.tables.records.model import RecordEntry
+from bot.tables.turns.commit import ADJUDICATED
 from renderers import registry as renderers
 from renderers.captions import emblem
 from renderers.film import LARGEST, Shot
@@ -122,6 +124,17 @@ def test_a_film_shows_each_step_of_a_turn_and_celebrates_the_winner() -> None:
     assert last.ending is not None
     assert last.over
     assert last.events == last.ending.marked
+
+
+def test_a_film_celebrates_who_won_by_the_result_not_by_the_rules() -> None:
+    record = recorded(Case(GAMES["santorini"], 2, (("powers", "none"),)), 9)
+    assert record.result is not None
+    ruled = tuple(replace(one, place=3 - one.place, flags=(ADJUDICATED,)) for one in record.result)
+    spy = Spy()
+    make_film(replace(record, result=ruled), GAMES, spy, ENGLISH, "light", lambda *_: None)
+    last = spy.pictures[-1]
+    assert cast("SantoriniView", last.view).winners == winners(ruled)
+    assert last.ending is None
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bot.games.engine.text import Icon, Lines, Text, Who, Words, lines, msg
+from bot.games.engine.text import Icon, Lines, Text, Who, Words, lines, msg, players
 from bot.games.santorini.board import NAMES, TOWER, blocks, domed
 from bot.games.santorini.board_view import BoardView, Card, Worker
 from bot.games.santorini.powers.roster import named, roster
@@ -243,8 +243,9 @@ def headline(view: BoardView) -> Text:
     if view.asked is not None:
         return _asked(view)
     won = _won(view.winners)
-    if view.resigned and view.winners:
-        return msg("{loser} has resigned; {won}", loser=Who(view.resigned[-1]), won=won)
+    lost = [seat for seat in view.resigned if seat not in view.winners]
+    if lost and view.winners:
+        return msg("{loser} has resigned; {won}", loser=Who(lost[-1]), won=won)
     return won
 
 
@@ -255,8 +256,8 @@ def _won(winners: tuple[int, ...]) -> Text:
         case (seat,):
             return msg("{player} has won.", player=Who(seat))
         case _:
-            one, other = winners
-            return msg("{one} and {other} have won.", one=Who(one), other=Who(other))
+            *others, last = winners
+            return msg("{one} and {other} have won.", one=players(others), other=Who(last))
 
 
 def _asked(view: BoardView) -> Text:
