@@ -25,7 +25,7 @@ KEPT: Final = 500
 """Analyses in the folder, a few kB each; the least used go, and are made again when somebody asks."""
 PATIENCE: Final = 300
 """Seconds after which one is given up."""
-STYLE: Final = 5
+STYLE: Final = 6
 """Raised when games are judged differently: old analyses are no longer shown then."""
 
 

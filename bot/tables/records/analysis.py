@@ -151,6 +151,9 @@ def analyse(line: ReplayedGame, result: Outcome | None) -> Analysis:
     """The opinion of a game that is over; ``result``: also where the table has decided it."""
     analyst = line.game.analyst()
     assert analyst is not None
+    if result is not None and line.other_winners(result) is not None:
+        # No turn brought that about: a ruling did, or that somebody had left.
+        result = line.position.outcome
     sides, chapters = analyst.sides(line.position), turn_summaries(line.played)
     curve = tuple(_curve(line, analyst, sides, chapters))
     if result is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import count
 
 import pytest
@@ -121,6 +122,17 @@ def _is_whole(line: ReplayedGame, better: BetterTurn, seat: int) -> bool:
     for move in better.moves:
         position.play(seat, move)
     return position.turn != turn or position.decision(seat) is None
+
+
+def test_a_result_that_is_not_what_the_rules_say_makes_no_turn_win_or_lose(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(SantoriniAnalyst, "turns", 0)
+    line = computers(Case(GAMES["santorini"], 2), (3, 1))
+    outcome = line.position.outcome
+    assert outcome is not None
+    ruled = tuple(replace(one, place=3 - one.place) for one in outcome)
+    assert analyse(line, ruled) == analyse(line, outcome)
 
 
 def test_a_turn_that_was_taken_back_is_no_moment(monkeypatch: pytest.MonkeyPatch) -> None:
