@@ -20,6 +20,7 @@ from bot.discord_ui.messages.board import result_button
 from bot.discord_ui.messages.names import table_title
 from bot.discord_ui.messages.screen import FRAME, fits
 from bot.games.engine.contract import Game
+from bot.games.engine.event import winners
 from bot.games.engine.text import Text, msg
 from bot.hosting.person import names_as_drawn
 from bot.tables.model import TableInfo
@@ -158,7 +159,10 @@ async def _overview(
         writer.button(_to(analysed, number), msg("Explain {number}", number=number))
         for number in range(1, len(analysis.moments) + 1)
     ]
-    none = msg("No single turn decided this game: it was won little by little.")
+    result = analysed.record.result or ()
+    none = msg("No single turn changed much in this game.")
+    if 0 < len(winners(result)) < len(result):
+        none = msg("No single turn decided this game: it was won little by little.")
     whose = msg("The percentages are chances to win, as the strongest computer sees them.")
     in_short = msg("Chances to win, as the computer sees them.")
 

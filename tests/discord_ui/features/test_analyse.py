@@ -268,3 +268,18 @@ async def test_where_the_curve_is_high_what_needn_t_be_said_is_left_out(
     assert "what was played, and what was better" in told[True].text, "it says where more is said"
     for note in ("**Explain** shows", "hances to win, as"):
         assert (note in told[True].text, note in told[False].text) == (True, False)
+
+
+@pytest.mark.parametrize("ends", ["won", "draw", "abandon"])
+async def test_only_a_game_that_somebody_has_won_was_won_little_by_little(
+    bot: BotInPlayground, thoughts: list[str], monkeypatch: pytest.MonkeyPatch, ends: str
+) -> None:
+    monkeypatch.setattr("bot.tables.records.analysis.worth_showing", lambda _: [])
+    table = (await bot.running()).table
+    await play_on(bot.tables, table.id, 10_000 if ends == "won" else 12)
+    if ends != "won":
+        await bot.tables.votes.propose(table.id, ADA, ends)
+        await bot.tables.votes.answer(table.id, BEN, True)
+    said = (await analysed(bot, table.id)).text
+    assert "No single turn" in said
+    assert ("won little by little" in said) == (ends == "won")
