@@ -28,7 +28,7 @@ KEPT: Final = 50
 """Films in the folder; the least used go, and are made again when somebody asks."""
 PATIENCE: Final = 600
 """Seconds after which a film is given up: nobody could be shown it any more."""
-STYLE: Final = 4
+STYLE: Final = 5
 """Raised when films look different: old ones are no longer shown then."""
 SHORT: Final = 80
 """Entries of the log of a game whose film is made right here, in a thread, with the art that is there: a

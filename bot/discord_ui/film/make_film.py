@@ -87,12 +87,12 @@ def make_film(
 
     found = scenes(line, captioned)
     result = record.result or ()
+    # The host's entries behind the last move count, too: a seat may have been taken over since.
+    last = translator.named(holders.after(whole.played, len(whole.played)))
     how = how_it_ended(whole, result)
     moments = (
         *_moments(line, found, named, look, theme),
-        *_closing(
-            line, how, named(line.played), lambda position: line.as_decided(look(position), result), theme
-        ),
+        *_closing(line, how, last, lambda position: line.as_decided(look(position), result), theme),
     )
     notches = [place / len(found) for place, scene in enumerate(found, 1) if scene.is_turning]
     return film(_shots(moments, renderer, tell, workers), theme, notches=notches, icons=icons)

@@ -111,6 +111,18 @@ def test_a_film_names_who_sat_there_at_the_time() -> None:
     assert {p.names[1] for p in spy.pictures[before:]} == {record.holders.names[1]}
 
 
+def test_the_end_of_a_film_names_who_sat_there_last() -> None:
+    record = recorded(Case(GAMES["santorini"], 2, (("powers", "none"),)), 9)
+    cut = record.entries[:8]
+    hosts = (RecordEntry(-2, move, cut[-1].turn + 1, cut[-1].at) for move in ("replaced 1", "timeout 1"))
+    holders = replace(record.holders, before={1: ("Zoe",)})
+    spy = Spy()
+    left = replace(record, entries=(*cut, *hosts), holders=holders, result=None)
+    make_film(left, GAMES, spy, ENGLISH, "light", lambda *_: None)
+    assert spy.pictures[-2].names[1] == "Zoe"
+    assert spy.pictures[-1].names[1] == record.holders.names[1]
+
+
 def test_a_film_shows_each_step_of_a_turn_and_celebrates_the_winner() -> None:
     record = recorded(Case(GAMES["santorini"], 2, (("powers", "none"),)), 9)
     spy = Spy()
