@@ -79,7 +79,27 @@ DOMES = [event("built", space="C3", level=3, dome=True)] * 4
     ],
 )  # fmt: skip
 def test_santorini(story: list[Event], found: set[str]) -> None:
-    assert set(santorini(story, 0)) == found
+    assert set(santorini(story, 0, {0})) == found
+
+
+@pytest.mark.parametrize(
+    ("story", "found", "partners"),
+    [
+        ([*flat(3), *UP, SUMMIT], set[str](), set[str]()),
+        ([*flat(1), *UP, SUMMIT], {"swift"}, set[str]()),
+        ([*flat(3), step(2, "E1-E2", 2, 1), *UP, SUMMIT], {"pair"}, set[str]()),
+        ([*flat(3), step(0, "E1-E2", 2, 1), step(2, "E2-E3", 1, -1), *UP, SUMMIT], set[str](), set[str]()),
+        ([*flat(4), *UP[:2], event("threat", 2, spaces=["E5"]), UP[2], SUMMIT], set[str](), set[str]()),
+        ([*flat(4), event("won", how="pan")], {"divine"}, set[str]()),
+        ([*flat(4), event("lost", 1, how="stuck"), event("won", how="last")], {"siege"}, {"siege"}),
+    ],
+    ids=["plain", "swift", "pair", "pair left", "no opponent", "a god", "siege"],
+)
+def test_in_santorini_partners_move_the_same_workers_and_one_of_them_wins(
+    story: list[Event], found: set[str], partners: set[str]
+) -> None:
+    assert set(santorini(story, 0, {0, 2})) == found
+    assert set(santorini(story, 2, {0, 2})) == partners
 
 
 TURN = event("turn", round=3)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -22,32 +22,40 @@ class _Play:
     """What a winner did, and how they won."""
 
     how: str
-    """``summit``, ``last``, or the power whose way to win it was."""
+    """``summit``, ``last``, or the power whose way to win it was; empty: that was a partner's doing."""
     stuck: bool
     """Somebody had no legal turn."""
     steps: tuple[Event, ...]
     """The winner's own moves, without those that others forced."""
+    levels: Mapping[object, object]
+    """How high the workers of the winner's side stood that it has moved so, by where."""
     domes: int
     """How many the winner has built."""
     threatened: bool
-    """Somebody else would have won with the next turn."""
+    """An opponent would have won with the next turn."""
 
     @classmethod
-    def of(cls, story: Sequence[Event], seat: int) -> _Play | None:
+    def of(cls, story: Sequence[Event], seat: int, side: Collection[int]) -> _Play | None:
         """None: nobody has won."""
         won = next((event for event in reversed(story) if event.kind == "won"), None)
         if won is None:
             return None
         own = [event for event in story if event.data.get("seat") == seat]
-        steps = tuple(event for event in own if event.kind == "moved" and not event.data["forced"])
+        moves = [event for event in story if event.kind == "moved" and not event.data["forced"]]
+        levels: dict[object, object] = {}
+        for move in moves:
+            if move.data["seat"] in side:
+                levels.pop(move.data["from"], None)
+                levels[move.data["to"]] = move.data["level"]
         # Whoever threatens says so at the end of a turn: the winner has built nothing since.
         last = next((event for event in reversed(story) if event.kind in ("built", "threat")), won)
         return cls(
-            str(won.data["how"]),
+            str(won.data["how"]) if won.data["how"] == "last" or won.data["seat"] == seat else "",
             any(event.kind == "lost" for event in story),
-            steps,
+            tuple(move for move in moves if move.data["seat"] == seat),
+            levels,
             sum(event.kind == "built" and event.data["dome"] is True for event in own),
-            last.kind == "threat" and last.data["seat"] != seat,
+            last.kind == "threat" and last.data["seat"] not in side,
         )
 
     @property
@@ -63,11 +71,7 @@ class _Play:
     @property
     def others_high(self) -> bool:
         """Did another worker, moved before, stand high, too?"""
-        levels: dict[object, object] = {}
-        for step in self.steps:
-            levels.pop(step.data["from"], None)
-            levels[step.data["to"]] = step.data["level"]
-        return sum(isinstance(level, int) and level >= HIGH for level in levels.values()) > 1
+        return sum(isinstance(level, int) and level >= HIGH for level in self.levels.values()) > 1
 
 
 _FOUND: Final[tuple[tuple[Achievement, Callable[[_Play], bool]], ...]] = (
@@ -115,7 +119,7 @@ _FOUND: Final[tuple[tuple[Achievement, Callable[[_Play], bool]], ...]] = (
 ACHIEVEMENTS: Final = tuple(one for one, _ in _FOUND)
 
 
-def achieved(story: Sequence[Event], seat: int) -> tuple[str, ...]:
-    """See :meth:`bot.games.engine.contract.Game.achieved`."""
-    play = _Play.of(story, seat)
+def achieved(story: Sequence[Event], seat: int, side: Collection[int]) -> tuple[str, ...]:
+    """See :meth:`bot.games.engine.contract.Game.achieved`; ``side``: the seat with its partner."""
+    play = _Play.of(story, seat, side)
     return () if play is None else tuple(one.slug for one, found in _FOUND if found(play))

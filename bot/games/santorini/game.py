@@ -91,7 +91,9 @@ class Santorini(Game):
         return ending(position.state, story, chance)
 
     def achieved(self, position: Position, story: Sequence[Event], seat: int) -> tuple[str, ...]:
-        return achieved(story, seat)
+        assert isinstance(position, SantoriniPosition)
+        order = position.state.order
+        return achieved(story, seat, {one for one, side in enumerate(order) if side == order[seat]})
 
     def player(self, level: int, seed: bytes) -> Player:
         return SantoriniAI(level, seed)
