@@ -14,6 +14,7 @@ from discord import ButtonStyle, ui
 
 from bot.discord_ui.components.controls import Action, ButtonAction, Control, row
 from bot.discord_ui.components.interaction_context import Context
+from bot.discord_ui.components.limits import TEXT
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage, Shown, Writer, compose
 from bot.discord_ui.components.table_access import Controls, Handler, snapshot_for
 from bot.discord_ui.features.play import game_over_text, must_play
@@ -177,12 +178,16 @@ async def _replies(ctx: Context, snapshot: TableSnapshot, notice: Words | None =
     if what.turns:
         found.append(seat_button(writer, snapshot, "tryreset", msg("Start trying over")))
     found.append(_leave(snapshot, writer))
-    return compose(
-        None,
+    above = (
         writer.text(table_title(ctx.services.games[table.game], table), notice),
         writer.text(*offered),
         writer.small(_promise() if new is not None else None if what.prepared else TRIED),
-        writer.long_text(*told) if told else None,
+    )
+    left = TEXT - sum(len(item.content) for item in above if item is not None)
+    return compose(
+        None,
+        *above,
+        writer.long_text(*told, space=left) if told else None,
         *_menus(snapshot, what, writer),
         row(*found),
     )

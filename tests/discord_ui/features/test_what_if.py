@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
+from bot.games.engine.text import Name, msg
 from bot.games.santorini import GAME as SANTORINI
 from bot.hosting.person import Person
 from bot.tables.terms import Terms
@@ -64,6 +67,21 @@ async def test_a_reply_is_tried_prepared_and_deleted_by_taps(bot: BotInPlaygroun
     gone = await bot.press(waits, replies.selects[1]["custom_id"], "0", on=replies)
     assert "**Deleted.**" in gone.text
     assert (await bot.tables.snapshots.look(table, waits)).replies == 0
+
+
+async def test_however_much_is_prepared_the_message_fits(
+    bot: BotInPlayground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    long = msg("{words}", words=Name("A very long turn. " * 150))
+    monkeypatch.setattr("bot.tables.what_if._in_words", lambda *_: long)
+    table, _, waits = await placed(bot)
+    shown = await try_reply(bot, table, waits)
+    asked = await bot.press(waits, shown.buttons["Prepare"], on=shown)
+    saved = await bot.press(waits, asked.buttons["Prepare"], on=asked)
+    assert "**Prepared.**" in saved.text
+    assert "**Reply 1**" in saved.text
+    gone = await bot.press(waits, saved.selects[1]["custom_id"], "0", on=saved)
+    assert "**Deleted.**" in gone.text
 
 
 async def test_what_starts_over_is_the_trying_and_not_the_game(bot: BotInPlayground) -> None:
