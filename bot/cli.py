@@ -112,6 +112,12 @@ def _playground(options: argparse.Namespace) -> int:
                 api_base=playground.api_base,
                 gateway=playground.gateway_url,
                 database=data / "pantheon.sqlite3",
+                # What .env names for the real bot, which may run beside this one, is not the playground's.
+                files=None,
+                backups=None,
+                status=None,
+                shard_count=None,
+                shard_ids=None,
                 guild_ready_timeout=0.2,
             )
             _log(settings)

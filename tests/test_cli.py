@@ -25,7 +25,7 @@ import pytest
 from bot import cli
 from bot.__main__ import main
 from bot.games.engine import registry
-from bot.settings import SettingsError, read_settings
+from bot.settings import Settings, SettingsError, read_settings
 from bot.tables.records import writing
 from tests.games.playouts import Case
 from tests.nobody import as_nobody
@@ -250,6 +250,33 @@ def test_two_playgrounds_do_not_share_a_folder(playground: dict[str, str], data:
         "Another playground",
         "--data",
     )
+
+
+def test_the_playground_leaves_alone_what_the_settings_give_the_real_bot(
+    here: Here, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served: list[Settings] = []
+
+    async def serve(settings: Settings) -> None:
+        served.append(settings)
+
+    monkeypatch.setattr("bot.app.serve", serve)
+    own, real = tmp_path / "own", str(tmp_path / "real")
+    done = here(
+        "playground",
+        *("--port", "0", "--data", str(own)),
+        PANTHEON_DATABASE=f"{real}/pantheon.sqlite3",
+        PANTHEON_FILES=real,
+        PANTHEON_BACKUPS=real,
+        PANTHEON_STATUS="127.0.0.1:9464",
+        DISCORD_SHARD_COUNT="4",
+        DISCORD_SHARD_IDS="[2, 3]",
+    )
+    assert done.returncode == 0, done.stderr
+    (settings,) = served
+    assert settings.folder == own
+    assert (settings.backups, settings.status) == (None, None)
+    assert (settings.shard_count, settings.shard_ids) == (None, None)
 
 
 def _file(path: Path) -> str:
