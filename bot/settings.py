@@ -143,7 +143,7 @@ class Settings(BaseSettings):
             raise ValueError("write the whole address, like https://example.org/privacy")
         return link or None
 
-    @field_validator("shard_count", "shard_ids", mode="before")
+    @field_validator("files", "backups", "shard_count", "shard_ids", mode="before")
     @classmethod
     def _empty_is_absent(cls, value: object) -> object:
         return None if value == "" else value

@@ -197,6 +197,13 @@ def test_a_file_of_settings_that_is_no_text_is_named(tmp_path: Path) -> None:
         read_settings(_env_file=file)
 
 
+def test_an_empty_folder_is_none_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PANTHEON_FILES", "")
+    monkeypatch.setenv("PANTHEON_BACKUPS", "")
+    settings = read_settings(database=tmp_path / "pantheon.sqlite3")
+    assert (settings.folder, settings.backups) == (tmp_path, None)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="permissions of POSIX")
 def test_settings_that_may_not_be_read_are_named(tmp_path: Path) -> None:
     file = tmp_path / ".env"
