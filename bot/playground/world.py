@@ -201,10 +201,15 @@ class World:
         return self.save("channel", record), True
 
 
+def username(name: str) -> str:
+    """The unique name of a person's account."""
+    return name.lower().replace(" ", "_")
+
+
 def add_user(world: World, name: str, *, bot: bool = False) -> Record:
     """A new account, outside all servers."""
-    username = name if bot else name.lower().replace(" ", "_")  # bots keep the old kind
-    record: Record = {"id": world.ids.next(), "name": username, "global_name": name}
+    unique = name if bot else username(name)  # bots keep the old kind
+    record: Record = {"id": world.ids.next(), "name": unique, "global_name": name}
     return world.save("user", {**record, "bot": bot, "dms_open": True})
 
 

@@ -94,6 +94,19 @@ async def test_private_channels_and_closed_dms(world: World) -> None:
     assert await refused(ben.say("welcome", "x" * 2001)) == "bad_request"
 
 
+async def test_who_joins_is_found_under_that_name_and_is_nobody_else(
+    playground: Playground, world: World
+) -> None:
+    await world.add_user("@Zoe")
+    await world.add_user("ann_lee")
+    people = {user["username"]: user["global_name"] for user in (await world.info())["users"]}
+    assert people["zoe"] == "Zoe"
+    assert await world.user("@zoe").channels()
+    assert await refused(world.add_user("Ann Lee")) == "bad_request"
+    for name in ("Zoe", "@ada", "@ @Ada", playground.ids["users"]["Ada"], "@", " @ @ "):
+        assert await refused(world.add_user(name)) == "bad_request"
+
+
 async def events(page: Any, until: str) -> list[Json]:
     """The events of a page up to one of that type."""
     found: list[Json] = []

@@ -2,6 +2,7 @@
 
 import asyncio
 import math
+import re
 from collections.abc import Callable
 
 from aiohttp import web
@@ -41,10 +42,10 @@ def info(core: Core, version: str, api_base: str, gateway_url: str, page_url: st
 
 def users(core: Core, body: Json) -> Json:
     """POST users: a new person in the server."""
-    name, guild_id = field(body, "name").strip(), core.world.guild["id"]
+    name, guild_id = re.sub(r"^[@\s]+", "", field(body, "name").strip()), core.world.guild["id"]
     if not 1 <= len(name) <= 32:
         raise Refused("bad_request", "a name has 1 to 32 characters")
-    if any(name.lower() in (u["name"], (u["global_name"] or "").lower()) for u in core.world.all("user")):
+    if any(lookup.find_user(core, each) for each in (name, worlds.username(name))):
         raise Refused("bad_request", f"There is already somebody called {name}.")
     moderators = [r["id"] for r in core.world.roles(guild_id) if r["name"] == "Moderator"]
     record = worlds.add_user(core.world, name)

@@ -61,13 +61,21 @@ def words(body: Json, key: str) -> list[str]:
     return found
 
 
-def user(core: Core, name: str) -> Record:
-    """A user by id or name."""
+def find_user(core: Core, name: str) -> Record | None:
+    """A user by id or name; None if there is none."""
     wanted = name.lower().lstrip("@")
     for record in core.world.all("user"):
         if record["id"] == name or wanted in (record["name"], (record["global_name"] or "").lower()):
             return record
-    raise Refused("unknown_user", f"There is no user {name!r}.", 404)
+    return None
+
+
+def user(core: Core, name: str) -> Record:
+    """A user by id or name."""
+    record = find_user(core, name)
+    if record is None:
+        raise Refused("unknown_user", f"There is no user {name!r}.", 404)
+    return record
 
 
 def person(core: Core, name: str) -> Record:
