@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import shutil
 import subprocess
 import sys
 import venv
@@ -39,20 +38,19 @@ def ensure(lock: Path, arguments: list[str]) -> None:
         return
     if Path(sys.prefix).resolve() == HOME.resolve() and _installed(lock):
         raise SystemExit(f"The environment in {HOME} is broken. Delete that folder and start again.")
-    if not _python().exists():
-        _make()
     if not _installed(lock):
+        if not _has_pip():
+            _make()
         _install(lock)
     _again(arguments)
 
 
 def _make() -> None:
-    """An empty environment; a half-made one is taken away again, so that the next start makes it anew."""
+    """An empty environment, in place of a half-made one."""
     print(f"Making Pantheon's own Python environment in {HOME.name}/ …", flush=True)
     try:
-        venv.create(HOME, with_pip=True)
+        venv.create(HOME, clear=True, with_pip=True)
     except (OSError, subprocess.CalledProcessError) as error:
-        shutil.rmtree(HOME, ignore_errors=True)
         raise SystemExit(
             f"Python could not make an environment: {error}\n"
             "On Debian or Ubuntu install the package python3-venv; then start the same command again."
@@ -105,6 +103,12 @@ def _python() -> Path:
     return HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
+def _has_pip() -> bool:
+    """Was the environment made to its end?  Pip comes last, and of pip its RECORD."""
+    packages = "Lib/site-packages" if os.name == "nt" else "lib/*/site-packages"
+    return _python().exists() and any(HOME.glob(f"{packages}/pip-*.dist-info/RECORD"))
+
+
 def _satisfied(lock: Path) -> bool:
     try:
         return all(version(name) == pinned for name, pinned in pins(lock))
@@ -131,7 +135,7 @@ def _stamp_file(lock: Path) -> Path:
 
 def _installed(lock: Path) -> bool:
     """Was this lock installed here, or the one for development, which pins the same and more?"""
-    return any(_stamp(each) == _fingerprint(each) for each in (lock, DEVELOPMENT))
+    return _python().exists() and any(_stamp(each) == _fingerprint(each) for each in (lock, DEVELOPMENT))
 
 
 def _stamp(lock: Path) -> str | None:

@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
@@ -40,15 +41,20 @@ class Machine:
         self.home = home
         self.made = 0
         self.installed = 0
-        self.no_venv = False
+        self.no_pip: BaseException | None = None
         self.no_network = False
 
-    def create(self, home: Path, **_: Any) -> None:
+    def create(self, home: Path, *, clear: bool = False, **_: Any) -> None:
         self.made += 1
+        if clear and home.exists():
+            shutil.rmtree(home)
         (home / "bin").mkdir(parents=True)
         (home / "bin" / "python").touch()
-        if self.no_venv:
-            raise subprocess.CalledProcessError(1, "ensurepip")
+        pip = home / "lib" / "python3.11" / "site-packages" / "pip-23.2.1.dist-info"
+        pip.mkdir(parents=True)
+        if self.no_pip is not None:
+            raise self.no_pip
+        (pip / "RECORD").touch()
 
     def popen(self, *_: Any, **__: Any) -> Pip:
         self.installed += 1
@@ -109,14 +115,31 @@ def test_development_has_all_that_running_needs() -> None:
     assert set(bootstrap.pins(bootstrap.RUNTIME)) <= set(bootstrap.pins(bootstrap.DEVELOPMENT))
 
 
-def test_a_half_made_environment_is_not_kept(machine: Machine, lock: Path) -> None:
-    machine.no_venv = True
-    with pytest.raises(SystemExit, match="python3-venv"):
+@pytest.mark.parametrize(
+    ("problem", "ends"),
+    [
+        (subprocess.CalledProcessError(1, "ensurepip"), pytest.raises(SystemExit, match="python3-venv")),
+        (KeyboardInterrupt(), pytest.raises(KeyboardInterrupt)),
+    ],
+    ids=["no ensurepip", "Ctrl-C"],
+)
+def test_a_half_made_environment_is_made_anew(
+    machine: Machine, lock: Path, problem: BaseException, ends: AbstractContextManager[object]
+) -> None:
+    machine.no_pip = problem
+    with ends:
         bootstrap.ensure(lock, [])
-    assert not machine.home.exists()
-    machine.no_venv = False
+    machine.no_pip = None
     with pytest.raises(Started):
         bootstrap.ensure(lock, [])
+    assert (machine.made, machine.installed) == (2, 1)
+
+
+def test_an_environment_that_somebody_else_made_is_kept(machine: Machine, lock: Path) -> None:
+    machine.create(machine.home)
+    with pytest.raises(Started):
+        bootstrap.ensure(lock, [])
+    assert (machine.made, machine.installed) == (1, 1)
 
 
 def test_what_was_not_installed_is_tried_again(machine: Machine, lock: Path) -> None:
