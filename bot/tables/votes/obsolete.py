@@ -53,6 +53,11 @@ def closed(record: TableState, vote: VoteRow, state: str, now: datetime) -> Tabl
     return with_vote(record, vote, replace(vote, state=state, closed_at=now))
 
 
+def pauses_itself(record: TableState, offer: VoteRow) -> TableState:
+    """The record when the pause in which a seat was offered is over: only the offer pauses the game now."""
+    return with_vote(record, offer, replace(offer, data={**offer.data, PAUSED: False}))
+
+
 def with_vote(record: TableState, old: VoteRow, new: VoteRow) -> TableState:
     """The record with one proposal as it is now."""
     return replace(record, votes=tuple(new if vote is old else vote for vote in record.votes))

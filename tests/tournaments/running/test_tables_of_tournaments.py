@@ -83,6 +83,28 @@ async def test_organisers_moderate_the_tables_of_their_tournament_unless_they_pl
     assert any("An organiser has paused" in str(one.words) for one in told if one)
 
 
+async def test_a_seat_offered_while_the_tournament_is_paused_keeps_its_game_paused(
+    harness: TournamentHarness,
+) -> None:
+    tournament_id = await harness.started(Swiss(rounds=1), 4)
+    games = [one.table_id for one in (await harness.record(tournament_id)).games]
+    offered, taken = games
+    await harness.tournaments.administration.pause(tournament_id, ORGANISER, "Server is moving")
+    await harness.work()
+    for table in games:
+        player = (await harness.tables.snapshots.info(table)).people[0]
+        await harness.tables.moderation.replacement(table, MODERATOR, player.id, "Ill")
+        await harness.tables.invitations.invite(table, MODERATOR, STRANGER)
+    await harness.tables.replacements.take_over(taken, STRANGER)
+    assert (await harness.tables.snapshots.info(taken)).paused_at is not None
+    await harness.tournaments.administration.resume(tournament_id, ORGANISER)
+    await harness.work()
+    assert (await harness.tables.snapshots.info(taken)).paused_at is None
+    assert (await harness.tables.snapshots.info(offered)).paused_at is not None
+    await harness.tables.replacements.take_over(offered, STRANGER)
+    assert (await harness.tables.snapshots.info(offered)).paused_at is None
+
+
 @pytest.mark.parametrize("text", ["", " \u200b\u2062 ", "x" * 1001])
 async def test_what_cannot_be_read_is_not_told_to_everybody(harness: TournamentHarness, text: str) -> None:
     tournament_id = await harness.opened(Swiss(), 2)

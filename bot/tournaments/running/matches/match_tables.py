@@ -14,6 +14,7 @@ from bot.tables.state import ChangeContext, Message, TableChange, TableState
 from bot.tables.turns import commit
 from bot.tables.turns.leaving import leave
 from bot.tables.votes import proposal_kinds as votes
+from bot.tables.votes.obsolete import pauses_itself
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.deadlines import absent_from
 from bot.tournaments.running.matches import results
@@ -82,7 +83,14 @@ class MatchTables:
         def decide(table: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
             if table.table.state != "running" or table.table.paused_at is None:
                 return TableChange(table)
-            resumed = votes.resume(table, AuditEntry("event-resumed"))
+            note, offer = AuditEntry("event-resumed"), table.offer
+            if offer is not None:
+                words = msg(
+                    "The tournament goes on, and this game when somebody has taken the offered seat."
+                )
+                offered = pauses_itself(table, offer)
+                return TableChange(offered, notes=(note,), messages=(Message(words),))
+            resumed = votes.resume(table, note)
             words = msg("The tournament goes on: the clocks run again.")
             return replace(resumed, messages=(*resumed.messages, Message(words)))
 
