@@ -54,6 +54,10 @@ class Clock(ABC):
         """The bank with time added (an excuse, an extension): above any cap, once."""
         return Bank(bank.time + time, bank.periods)
 
+    def rested(self, bank: Bank) -> Bank:
+        """The bank with the time of a turn at least: somebody comes back, or sits down instead."""
+        return Bank(max(bank.time, self.turn()))
+
 
 @dataclass(frozen=True, slots=True)
 class PerMove(Clock):
@@ -124,6 +128,10 @@ class ByoYomi(Clock):
         if over < NOTHING:
             return Bank(-over, bank.periods)
         return Bank(NOTHING, max(bank.periods - over // self.period, 0))
+
+    def rested(self, bank: Bank) -> Bank:
+        # A period: unlike main time, it is there again in the next turn.
+        return Bank(bank.time, max(bank.periods, 1))
 
     def turn(self) -> timedelta:
         return self.period

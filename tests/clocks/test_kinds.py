@@ -49,6 +49,19 @@ def test_a_move_that_the_host_made_earns_nothing() -> None:
 
 
 @pytest.mark.parametrize(
+    ("clock", "before", "after"),
+    [
+        pytest.param(FISCHER, bank(10), bank(24), id="a turn's time at least"),
+        pytest.param(FISCHER, bank(72), bank(72), id="more is kept"),
+        pytest.param(BYOYOMI, bank(0), bank(0, 1), id="a period, which comes back"),
+        pytest.param(BYOYOMI, bank(5, 2), bank(5, 2), id="all periods that are left"),
+    ],
+)
+def test_what_who_comes_back_has(clock: Clock, before: Bank, after: Bank) -> None:
+    assert clock.rested(before) == after
+
+
+@pytest.mark.parametrize(
     ("text", "clock", "written"),
     [
         ("none", None, "none"),

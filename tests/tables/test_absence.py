@@ -69,6 +69,22 @@ async def test_acting_brings_the_seat_back_with_a_turn_s_time(timed: TimedTables
     assert timed.seat(table, ADA).strikes == 0
 
 
+async def test_who_comes_back_has_a_period_in_each_further_turn(timed: TimedTables) -> None:
+    table = await timed.table(
+        BEN, CLEO, game="santorini", excuses=0, claim=False, on_timeout="bot", clock="1d, 2 x 1d"
+    )
+    late = await timed.mover(table)
+    await timed.wait(days=3)
+    assert timed.seat(table, late).away == "bot"
+    await timed.tables.play.back(table, late)
+    for hours in (20, 23):
+        assert timed.due_at(table, late) == timed.now + DAY
+        await timed.wait(hours=hours)
+        await timed.turn(table)
+        while await timed.mover(table) != late:
+            await timed.turn(table)
+
+
 async def test_a_seat_is_offered_to_others(timed: TimedTables) -> None:
     table = await timed.table(game="santorini", excuses=0, claim=False, on_timeout="replace")
     late = await timed.mover(table)

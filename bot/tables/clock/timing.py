@@ -111,9 +111,7 @@ def rested(record: TableState, seat: SeatRow, now: datetime) -> SeatRow:
     if seat.asked_at is not None:
         used = record.clock_pauses.calendar(record.terms, seat).used(seat.asked_at, now)
         left = clock.after(left, used, increment=False)
-    if clock.budget(left) < clock.turn():
-        left = Bank(clock.turn(), left.periods)
-    return replace(stored(seat, left), asked_at=None if seat.asked_at is None else now)
+    return replace(stored(seat, clock.rested(left)), asked_at=None if seat.asked_at is None else now)
 
 
 def thinking(record: TableState, now: datetime) -> dict[int, SeatClock]:
