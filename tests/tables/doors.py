@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import ClassVar, Final, Self
+from typing import Any, ClassVar, Final, Self
 
 from bot.games.engine.contract import AutoAnswer, Game, Options
 from bot.games.engine.decision import RESIGN, Decision, Listed
@@ -112,12 +112,12 @@ class Street(Game):
         return Keeper()
 
 
-async def knocked(timed: TimedTables, **terms: str) -> tuple[int, Person, Person]:
-    """A table at which somebody has knocked; who knocked, and who is asked."""
+async def knocked(timed: TimedTables, *, hours: float = 2, **terms: Any) -> tuple[int, Person, Person]:
+    """A table at which somebody has knocked after so many hours; who knocked, and who is asked."""
     table = await timed.table(game="doors", **terms)
     snapshot = await timed.tables.snapshots.look(table, None)
     mover = snapshot.table.people[snapshot.waiting[0]]
     other = BEN if mover.id == ADA.id else ADA
-    await timed.wait(hours=2)
+    await timed.wait(hours=hours)
     await timed.tables.play.move(table, mover, "knock")
     return table, mover, other

@@ -14,7 +14,7 @@ from bot.hosting.person import Person
 from bot.storage import results
 from bot.tables import computers
 from tests.tables.doors import MANY, Street, knocked
-from tests.tables.opened import ADA, CHANNEL, GUILD
+from tests.tables.opened import ADA, CHANNEL, CLEO, GUILD
 from tests.tables.timed import HOUR, MONDAY, TimedTables
 
 
@@ -91,6 +91,35 @@ async def test_a_turn_s_time_stops_while_others_react_and_then_goes_on(
     seat = timed.seat(table, mover)
     assert (seat.spent, seat.reacts, seat.asked_at) == (0, False, None)
     assert seat.bank == (24 if clock == "24h" else 48 - 3 + 12) * 3600, "one increment for one turn"
+
+
+@pytest.mark.parametrize("stays", [True, False], ids=["who was late", "somebody else"])
+@pytest.mark.parametrize(
+    ("clock", "left"), [("24h", 24), ("48h + 12h cap 72h", 12)], ids=["a turn's time", "a bank"]
+)
+async def test_a_seat_offered_after_a_turn_with_reactions_comes_with_a_turn_s_time(
+    timed: TimedTables, clock: str, left: int, stays: bool
+) -> None:
+    table, mover, other = await knocked(
+        timed, clock=clock, on_timeout="replace", excuses=0, claim=False, hours=23
+    )
+    await timed.tables.play.move(table, other, "open")
+    await timed.wait(hours=26)
+    if stays:
+        await timed.tables.replacements.keep(table, mover)
+    else:
+        await timed.tables.replacements.take_over(table, CLEO)
+    assert timed.due_at(table, mover if stays else CLEO) == timed.now + left * HOUR
+
+
+async def test_a_window_is_no_part_of_the_clock_of_a_seat_that_is_taken_over(timed: TimedTables) -> None:
+    table, _, other = await knocked(timed, clock="48h + 12h cap 72h")
+    await timed.wait(hours=5)
+    await timed.tables.replacements.offer(table, other)
+    await timed.tables.replacements.take_over(table, CLEO)
+    seat = timed.seat(table, CLEO)
+    assert (seat.bank, seat.reacts) == (48 * 3600, True)
+    assert timed.due_at(table, CLEO, "react") == timed.now + 12 * HOUR
 
 
 async def test_a_window_outlasts_a_restart_and_a_late_tap_finds_it_closed(timed: TimedTables) -> None:

@@ -41,8 +41,8 @@ def returned(record: TableState, seat: SeatRow, now: datetime) -> SeatRow:
     What a computer has drafted in it is not theirs: their own draft went when it took over.
     """
     draft = seat.draft if seat.away == "skip" else ()
-    seat = replace(seat, away=None, away_at=None, draft=draft, dropped=(), spent=0)
-    return seat if seat.reacts else timing.rested(record, seat, now)
+    there = replace(seat, away=None, away_at=None, draft=draft, dropped=())
+    return timing.rested(record, there, now)
 
 
 def follow(

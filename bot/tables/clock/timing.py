@@ -103,15 +103,19 @@ def overdue(record: TableState, seat: SeatRow, now: datetime) -> timedelta:
 
 
 def rested(record: TableState, seat: SeatRow, now: datetime) -> SeatRow:
-    """The seat with what is left on its clock now, and the time of a turn at least; it runs on from now."""
+    """The seat with what is left on its clock now, and the time of a turn at least; it runs on from now.
+
+    A window for a reaction is no part of the clock, and stays as it is.
+    """
     clock = record.terms.tells_time()
     if clock is None:
         return seat
-    left = bank(seat, clock)
-    if seat.asked_at is not None:
-        used = record.clock_pauses.calendar(record.terms, seat).used(seat.asked_at, now)
-        left = clock.after(left, used, increment=False)
-    return replace(stored(seat, clock.rested(left)), asked_at=None if seat.asked_at is None else now)
+    used, asked_at = timedelta(seconds=seat.spent), seat.asked_at
+    if asked_at is not None and not seat.reacts:
+        used += record.clock_pauses.calendar(record.terms, seat).used(asked_at, now)
+        asked_at = now
+    left = clock.after(bank(seat, clock), used, increment=False)
+    return replace(stored(seat, clock.rested(left)), asked_at=asked_at, spent=0)
 
 
 def thinking(record: TableState, now: datetime) -> dict[int, SeatClock]:

@@ -64,7 +64,8 @@ def taken(record: TableState, line: ReplayedGame, person: Person, now: datetime)
         excuses=EXCUSES,
         bank=old.bank,
         periods=old.periods,
-        asked_at=old.asked_at,
+        asked_at=None if old.asked_at is None else now,
+        reacts=old.reacts,
     )
     table = replace(record.table, acted_at=now)
     if table.host_id == seat.user_id:
