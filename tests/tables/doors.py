@@ -32,6 +32,8 @@ class Doors(Position):
     resigned: int | None = None
     choices: int = MANY
     """After so many knocks nobody can open any more."""
+    opening_ends: bool = False
+    """Who is let in has ended their turn."""
     turn: int = field(default=0, compare=False)
 
     def decisions(self) -> tuple[Decision, ...]:
@@ -55,7 +57,7 @@ class Doors(Position):
         self.knocked = move == "knock"
         self.knocks += move == "knock"
         self.opened += move == "open"
-        self.turn += move == "rest"
+        self.turn += move == "rest" or (move == "open" and self.opening_ends)
         return [Event(move, msg("{move}", move=move), barrier=move == "knock")]
 
     def neutral(self, seat: int) -> str | None:
@@ -93,6 +95,7 @@ class Street(Game):
     """Two houses."""
 
     choices: int = MANY
+    opening_ends: bool = False
     slug: ClassVar[str] = "doors"
     title: ClassVar[str] = "Doors"
     version: ClassVar[int] = 1
@@ -103,7 +106,7 @@ class Street(Game):
     )
 
     def start(self, seats: int, options: Options) -> Doors:
-        return Doors(choices=self.choices)
+        return Doors(choices=self.choices, opening_ends=self.opening_ends)
 
     def load(self, text: str) -> Doors:
         raise NotImplementedError

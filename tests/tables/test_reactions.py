@@ -93,6 +93,16 @@ async def test_a_turn_s_time_stops_while_others_react_and_then_goes_on(
     assert seat.bank == (24 if clock == "24h" else 48 - 3 + 12) * 3600, "one increment for one turn"
 
 
+async def test_a_turn_that_ends_by_an_answer_earns_its_increment(timed: TimedTables) -> None:
+    timed.games["doors"] = Street(opening_ends=True)
+    table, mover, other = await knocked(timed, clock="48h + 12h cap 72h")
+    await timed.wait(hours=5)
+    await timed.tables.play.move(table, other, "open")
+    seat = timed.seat(table, mover)
+    assert (seat.spent, seat.bank) == (0, (48 - 2 + 12) * 3600)
+    assert timed.due_at(table, other) == timed.now + 48 * HOUR, "who answered has had no turn yet"
+
+
 @pytest.mark.parametrize("stays", [True, False], ids=["who was late", "somebody else"])
 @pytest.mark.parametrize(
     ("clock", "left"), [("24h", 24), ("48h + 12h cap 72h", 12)], ids=["a turn's time", "a bank"]

@@ -5,6 +5,7 @@ Whatever changes a table is followed by :func:`follow`.
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from math import ceil
@@ -48,7 +49,7 @@ def follow(
                 or (was is not None and asked.get(seat.place) == was.decision(seat.place)),
                 waits=interrupted,
                 own=seat.place in own,
-                again=seat.place in own and was is not None and _again(was, seat.place),
+                earns=was is not None and _earns(was, seat, own),
                 ahead=seat.place in change.ahead,
             ),
             after,
@@ -74,12 +75,21 @@ class _Step:
     waits: bool
     """The turn waits for somebody's reaction."""
     own: bool
-    again: bool
+    earns: bool
+    """It has made a move itself, now or before others reacted, that has earned no increment yet."""
     ahead: bool
 
 
 def _asked(line: ReplayedGame) -> dict[int, Decision]:
     return {decision.seat: decision for decision in line.decisions if decision.seat != NATURE}
+
+
+def _earns(was: ReplayedGame, seat: SeatRow, own: Set[int]) -> bool:
+    turn = (seat.place, was.position.turn)
+    before = (
+        seat.spent > 0 and seat.away is None and any((one.seat, one.turn) == turn for one in was.played)
+    )
+    return (before or seat.place in own) and not _again(was, seat.place)
 
 
 def _again(was: ReplayedGame, place: int) -> bool:
@@ -103,7 +113,7 @@ def _clocked(seat: SeatRow, step: _Step, record: TableState, clock: Clock, now: 
         seat = _stopped(seat, step, record, clock, now)
     elif seat.spent and not (step.same_turn and (step.waits or step.asked is not None)):
         # Others have reacted, and with that the turn was over.
-        left = clock.after(timing.bank(seat, clock), timedelta(seconds=seat.spent), increment=step.own)
+        left = clock.after(timing.bank(seat, clock), timedelta(seconds=seat.spent), increment=step.earns)
         seat = replace(timing.stored(seat, left), spent=0)
     elif step.ahead and step.own:
         earned = not record.clock_pauses.on_vacation(seat, now)
@@ -121,7 +131,7 @@ def _stopped(seat: SeatRow, step: _Step, record: TableState, clock: Clock, now: 
     used = record.clock_pauses.calendar(record.terms, seat).used(seat.asked_at, now)
     if step.waits:
         return replace(seat, asked_at=None, spent=seat.spent + ceil(used.total_seconds()))
-    earned = step.own and not step.again and (bool(used) or not record.clock_pauses.on_vacation(seat, now))
+    earned = step.own and step.earns and (bool(used) or not record.clock_pauses.on_vacation(seat, now))
     taken = used + timedelta(seconds=seat.spent)
     left = clock.after(timing.bank(seat, clock), taken, increment=earned)
     return replace(timing.stored(seat, left), asked_at=None, spent=0)
