@@ -28,6 +28,7 @@ from bot.tables.store import UseCases
 from bot.tables.turns.commit import ADJUDICATED, abandoned
 from bot.tables.turns.leaving import leave
 from bot.tables.votes import proposal_kinds
+from bot.tables.votes.obsolete import closed
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,16 +84,18 @@ class Moderation(UseCases):
             if case.record.table.paused_at is None:
                 raise Refused(msg("The game isn’t paused."))
             offer = case.record.offer
-            words = (
-                msg("{who} has ended the pause: the clocks run again.", who=case.who)
-                if offer is None
-                else msg(
-                    "{who} has withdrawn the offer of {player}’s seat: the clocks run again.",
-                    who=case.who,
-                    player=Who(offer.seat),
-                )
+            if offer is None:
+                words = msg("{who} has ended the pause: the clocks run again.", who=case.who)
+                return proposal_kinds.resume(case.record, case.note), words
+            words = msg(
+                "{who} has withdrawn the offer of {player}’s seat: the clocks run again.",
+                who=case.who,
+                player=Who(offer.seat),
             )
-            return proposal_kinds.resume(replacement.called_off(case.record, case.now), case.note), words
+            # Not "withdrawn": whose seat it is has not kept it, and may offer it again and keep it then.
+            called_off = closed(case.record, offer, "lapsed", case.now)
+            resumed = proposal_kinds.resume(called_off, case.note)
+            return replace(resumed, updates=replacement.OFFERED), words
 
         return await self._moderate(table_id, person, "pause", "resume", reason, decide)
 

@@ -12,6 +12,7 @@ from bot.hosting.person import Person
 from bot.tables.model import TableInfo
 from bot.tables.records import reading, writing
 from bot.tables.records.model import BadRecord
+from bot.tables.seats import replacement
 from tests.games.toy import ToyView
 from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, DEV, GUILD
 from tests.tables.timed import DAY, HOUR, TimedTables
@@ -246,6 +247,8 @@ async def test_a_moderator_s_offer_is_the_moderators_to_call_off(timed: TimedTab
     assert (info.offered, info.paused_at) == (None, None)
     told = [words for to, words in await timed.said() if to is None]
     assert "withdrawn the offer" in told[-1]
+    *_, offer, lobby, board, _ = [queued.kind for queued in await timed.tables.outbox.pending()]
+    assert (offer, lobby, board) == replacement.OFFERED, "nothing offers the seat any more"
 
 
 @pytest.mark.parametrize(

@@ -193,12 +193,6 @@ def stays(record: TableState, place: int, now: datetime) -> TableState:
     return closed(record.with_seat(rested), vote, "withdrawn", now)
 
 
-def called_off(record: TableState, now: datetime) -> TableState:
-    """The record without the offer of a seat, if there is one: a moderator thinks better of it."""
-    # Not "withdrawn": whose seat it is has not kept it, and may offer it again and keep it then.
-    return record if record.offer is None else closed(record, record.offer, "lapsed", now)
-
-
 def _open(record: TableState) -> VoteRow:
     if record.offer is None:
         raise Refused(msg("No seat at this table is offered now."))
