@@ -64,14 +64,15 @@ async def _away(timed: TimedTables, whom: str) -> tuple[int, Person, Person, Per
     return table, away, first, second
 
 
+def _first_move(position: SantoriniPosition, seat: int) -> str | None:
+    decision = position.decision(seat)
+    return None if decision is None else decision.moves.at(0)
+
+
 async def test_scenario_2_who_is_away_for_long_is_not_needed(
     timed: TimedTables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def first_move(position: SantoriniPosition, seat: int) -> str | None:
-        decision = position.decision(seat)
-        return None if decision is None else decision.moves.at(0)
-
-    monkeypatch.setattr(SantoriniPosition, "neutral", first_move)
+    monkeypatch.setattr(SantoriniPosition, "neutral", _first_move)
     table, _, first, second = await _away(timed, "skip")
     await timed.wait(hours=47)
     await timed.tables.votes.propose(table, first, "abandon")
@@ -79,6 +80,21 @@ async def test_scenario_2_who_is_away_for_long_is_not_needed(
     assert await state(timed, table) == "running", "away for 48 hours, not longer"
     await timed.wait(hours=1.1)
     assert await state(timed, table) == "abandoned", "it is counted again when they aren't needed any more"
+
+
+async def test_a_pause_is_no_absence(timed: TimedTables, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(SantoriniPosition, "neutral", _first_move)
+    table, _, first, second = await _away(timed, "skip")
+    boss = Person(999, "Boss", moderator=True)
+    await timed.tables.moderation.pause(table, boss, "holidays")
+    await timed.wait(days=5)
+    await timed.tables.moderation.resume(table, boss, "over")
+    for _ in range(2):
+        await timed.wait(hours=0.1)
+        await timed.turn(table)
+    await timed.tables.votes.propose(table, first, "abandon")
+    await timed.tables.votes.answer(table, second, True)
+    assert await state(timed, table) == "running", "away for an hour, not for days"
 
 
 async def test_a_seat_that_a_computer_plays_has_no_say(timed: TimedTables) -> None:

@@ -175,6 +175,8 @@ def since(record: TableState) -> datetime:
     """From when on it matters to this table what stopped clocks."""
     table = record.table
     begun = [seat.asked_at for seat in record.seats if seat.asked_at is not None]
+    # For how long somebody has been away decides whether a proposal needs them.
+    begun += [seat.away_at for seat in record.seats if seat.away is not None and seat.away_at is not None]
     begun += [vote.opened_at for vote in record.votes if vote.state == "open"]
     begun += [moment for moment in (table.paused_at, table.ready_at) if moment is not None]
     return min([table.acted_at or table.started_at or table.created_at, *begun])
