@@ -135,6 +135,23 @@ async def test_scenario_3_no_takeback_after_dice(timed: TimedTables) -> None:
     assert await timed.tables.votes.at(table) == ()
 
 
+@pytest.mark.parametrize("proposed", [False, True], ids=["before it is proposed", "while it is open"])
+async def test_no_takeback_after_a_resignation(timed: TimedTables, proposed: bool) -> None:
+    table = await timed.table(BEN, CLEO, game="santorini", clock="48h")
+    for _ in range(4):
+        await timed.turn(table)
+        await timed.wait(hours=1)
+    last = await timed.turn(table)
+    leaves = await timed.mover(table)
+    if proposed:
+        await timed.tables.votes.propose(table, last, "takeback")
+    await timed.wait(hours=1)
+    await timed.tables.play.resign(table, leaves)
+    with pytest.raises(Refused, match="Somebody has resigned"):
+        await timed.tables.votes.propose(table, last, "takeback")
+    assert "open" not in await votes(timed, table)
+
+
 async def test_a_takeback_goes_to_before_the_own_last_turn(timed: TimedTables) -> None:
     table = await timed.table(game="santorini", clock="48h")
     first = await timed.mover(table)

@@ -12,7 +12,7 @@ from bot.tables.replay import ReplayedGame
 from bot.tables.state import OFFER, ChangeContext, Kind, TableChange, TableState
 
 UNTIL_MOVE: Final = "until_move"
-"""What a proposal's data say of one that lapses when somebody moves."""
+"""What a proposal's data say of one that lapses when somebody moves or resigns."""
 PAUSED: Final = "paused"
 """What the data of an offered seat say of one whose game was paused already."""
 
@@ -20,10 +20,11 @@ PAUSED: Final = "paused"
 def follow(
     before: TableState, line: ReplayedGame | None, change: TableChange, now: datetime
 ) -> TableChange:
-    """The change, with the proposals closed that it overtakes: somebody moved, or the game is over."""
+    """The change, with the proposals closed that it overtakes: somebody moved, resigned, or it is over."""
     record = change.after
     since = 0 if line is None else len(line.played)
     moved = change.line is not None and any(entry.seat >= 0 for entry in change.line.played[since:])
+    moved = moved or _resigned(record) > _resigned(before)
     gone = [vote for vote in record.votes if vote.state == "open" and _overtaken(record, vote, moved)]
     if not gone:
         return change
@@ -61,6 +62,10 @@ def pauses_itself(record: TableState, offer: VoteRow) -> TableState:
 def with_vote(record: TableState, old: VoteRow, new: VoteRow) -> TableState:
     """The record with one proposal as it is now."""
     return replace(record, votes=tuple(new if vote is old else vote for vote in record.votes))
+
+
+def _resigned(record: TableState) -> int:
+    return sum(seat.gone == "resigned" for seat in record.seats)
 
 
 def _overtaken(record: TableState, vote: VoteRow, moved: bool) -> bool:

@@ -31,7 +31,7 @@ class ProposalKind(ABC):
     title: ClassVar[Text]
     """What one proposes, in a list of kinds."""
     until_move: ClassVar[bool] = False
-    """It lapses when somebody moves."""
+    """It lapses when somebody moves or resigns."""
 
     @abstractmethod
     def check(self, record: TableState, line: ReplayedGame, seat: int) -> Mapping[str, Json]:
@@ -60,7 +60,7 @@ class Takeback(ProposalKind):
         if not own:
             raise Refused(msg("You have no confirmed move to take back."))
         undone = standing[own[-1].first :]
-        if any(entry.move == RESIGN for entry in undone):
+        if _resigned(record, undone):
             raise Refused(msg("Somebody has resigned since your move, so it can’t be taken back."))
         if revealed(line, undone) and not record.terms.takeback_random:
             raise Refused(
@@ -79,6 +79,15 @@ class Takeback(ProposalKind):
 
     def apply(self, context: ChangeContext, vote: VoteRow) -> TableChange:
         return commit.declare(context, host_log_entries.takeback(vote.data["length"]))
+
+
+def _resigned(record: TableState, entries: tuple[LogEntry, ...]) -> bool:
+    """Has somebody resigned since the first of these entries?  It is a move where no computer plays on."""
+    since = entries[0].at
+    gone = (seat.gone_at for seat in record.seats if seat.gone == "resigned")
+    return any(entry.move == RESIGN for entry in entries) or any(
+        at is not None and at >= since for at in gone
+    )
 
 
 def revealed(line: ReplayedGame, entries: tuple[LogEntry, ...]) -> bool:
