@@ -149,10 +149,11 @@ class RunningTable(NamedTuple):
 def running_terms(
     connection: Connection, guild_id: int | None = None, person_id: int | None = None
 ) -> list[RunningTable]:
-    """The running tables, of one server at which somebody sits if wanted, and their terms as stored."""
+    """The running tables, of one server at which somebody plays if wanted, and their terms as stored."""
     query = select(tables.c.id, tables.c.terms).where(tables.c.state == "running").order_by(tables.c.id)
     if person_id is not None:
-        query = query.where(tables.c.guild_id == guild_id, tables.c.id.in_(_tables_of(person_id)))
+        plays = _tables_of(person_id).where(seats.c.gone.is_(None))
+        query = query.where(tables.c.guild_id == guild_id, tables.c.id.in_(plays))
     return [RunningTable(*row) for row in connection.execute(query)]
 
 

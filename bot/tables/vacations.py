@@ -231,12 +231,14 @@ def _announce(
     now: datetime,
     words: Words,
 ) -> None:
-    """Move the deadlines of all the person's games by post, and tell everybody there the words."""
+    """Move the deadlines of all the person's games by post, and say the words where there is a clock."""
     for table in tables.running_terms(connection, guild_id, person.id):
-        if Terms.read(table.terms).live:
+        terms = Terms.read(table.terms)
+        if terms.live:
             continue
         ply = table_store.retime(connection, table.id, now)
-        tell(connection, table.id, ply, now, [Message(words)], ["board-edit"])
+        if terms.tells_time() is not None:
+            tell(connection, table.id, ply, now, [Message(words)], ["board-edit"])
 
 
 def _told(person: Person, vacation: Vacation) -> Words:

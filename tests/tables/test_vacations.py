@@ -7,7 +7,7 @@ from datetime import datetime
 import pytest
 
 from bot.hosting.errors import Refused
-from tests.tables.opened import ADA, GUILD
+from tests.tables.opened import ADA, BEN, CLEO, GUILD
 from tests.tables.timed import DAY, HOUR, MONDAY, TimedTables, other
 
 pytestmark = pytest.mark.usefixtures("both_databases")
@@ -98,6 +98,18 @@ async def test_a_vacation_by_itself_is_left_in_both_years_that_it_touches(timed:
     assert (await timed.tables.snapshots.look(table, None)).table.state == "finished", (
         "nothing is left of next year"
     )
+
+
+async def test_a_vacation_is_told_where_it_stops_a_clock(timed: TimedTables) -> None:
+    clock, _, left = [
+        await timed.table(BEN, CLEO, game="santorini", clock=clock) for clock in ("24h", "none", "24h")
+    ]
+    await timed.tables.play.resign(left, BEN)
+    await timed.tables.vacations.take(GUILD, BEN, 2)
+    told = [
+        one.table_id for one in await timed.tables.outbox.pending() if "on vacation" in str(one.message)
+    ]
+    assert told == [clock]
 
 
 @pytest.mark.parametrize("clock", ["24h", "none"])
