@@ -78,6 +78,9 @@ _DUE: Final = (
     .limit(bindparam("most"))
 )
 _DUE_AND_FREE: Final = _DUE.where(_there_is_no(_ITS_LEASE))
+_OLDEST_DUE: Final = select(func.min(outbox.c.due_at)).where(
+    OPEN, outbox.c.due_at <= bindparam("now"), _there_is_no(_IN_FRONT)
+)
 _NEXT: Final = (
     select(outbox.c.due_at)
     .where(OPEN, outbox.c.due_at > bindparam("now"))
@@ -145,7 +148,8 @@ class OutboxFigures:
 
     open: int
     oldest_due: datetime | None
-    """Since when the message waits that is due longest; None: nothing is due."""
+    """Since when the message waits that is due longest; None: nothing is due.  What a message that was put
+    off holds back isn't due: ``tried`` counts the one in front of it."""
     tried: int
     """What is still to be told and was tried in vain."""
     given_up: int
@@ -154,10 +158,9 @@ class OutboxFigures:
 def figures(connection: Connection, now: datetime) -> OutboxFigures:
     """How much waits, and since when."""
     count = select(func.count()).select_from(outbox)
-    oldest = select(func.min(outbox.c.due_at)).where(OPEN, outbox.c.due_at <= now)
     return OutboxFigures(
         connection.execute(count.where(OPEN)).scalar_one(),
-        connection.execute(oldest).scalar_one(),
+        connection.execute(_OLDEST_DUE, {"now": now}).scalar_one(),
         connection.execute(count.where(OPEN, outbox.c.attempts > 0)).scalar_one(),
         connection.execute(count.where(_GIVEN_UP)).scalar_one(),
     )

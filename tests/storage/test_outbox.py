@@ -10,6 +10,7 @@ from sqlalchemy import Connection, create_engine, insert, select, text, update
 
 from bot.bench.postgres import NoServerError
 from bot.storage import outbox
+from bot.storage.outbox import OutboxFigures
 from bot.storage.postgres import url_of
 from bot.storage.postgres_connection import engine_of
 from bot.storage.rows import TableRow, columns
@@ -107,6 +108,15 @@ def test_what_is_put_off_holds_back_its_queue_but_for_a_call_that_waits_for_its_
     assert row is not None
     assert (row.id if row.due_at <= NOW else None) == next_one
     assert outbox.due(connection, NOW, 9, ()).next_at == NOW + 8 * HOUR
+
+
+def test_what_is_held_back_is_not_due_in_the_operator_s_figures(connection: Connection) -> None:
+    """One server that takes a permission away is no alert that nothing is told at all."""
+    outbox.tell(connection, 1, 0, [("board", None), ("board", None)], NOW - 3 * HOUR)
+    put_off(connection, 1, 8, "Missing Permissions")
+    assert outbox.figures(connection, NOW) == OutboxFigures(2, None, 1, 0)
+    outbox.tell(connection, 2, 0, [("board", None)], NOW - HOUR)
+    assert outbox.figures(connection, NOW).oldest_due == NOW - HOUR
 
 
 def test_what_is_long_done_is_forgotten_but_for_what_stands_until_it_is_long_over(
