@@ -151,7 +151,7 @@ class Pantheon(commands.AutoShardedBot):
         database.leases.on_news.append(self._hear)
         self.backup_job = BackupJob(
             settings.database,
-            settings.backups or settings.folder / "backups",
+            settings.backup_folder,
             timedelta(hours=settings.backup_hours),
             settings.backups_kept,
             utc_now,

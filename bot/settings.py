@@ -150,9 +150,16 @@ class Settings(BaseSettings):
 
     @property
     def folder(self) -> Path:
-        """Where all files stand that belong to the database."""
-        if self.files is not None:
-            return self.files
+        """Where files stand that can be made again."""
+        return self._beside if self.files is None else self.files
+
+    @property
+    def backup_folder(self) -> Path:
+        """Where back-ups stand that make themselves."""
+        return self._beside / "backups" if self.backups is None else self.backups
+
+    @property
+    def _beside(self) -> Path:
         return self.database.parent if isinstance(self.database, Path) else DATA
 
     @model_validator(mode="after")

@@ -6,6 +6,7 @@ No figure names a person, a server, a table or a secret.
 from __future__ import annotations
 
 import logging
+import math
 import re
 import time
 from collections.abc import Callable, Mapping
@@ -125,7 +126,8 @@ class Metrics:
         self.servers = self._gauge("servers", "Servers that the bot is in.")
         self.database_bytes = self._gauge("database_bytes", "Size of the database.")
         self.journal_bytes = self._gauge("journal_bytes", "Size of the journal beside it.")
-        self.disk_free_bytes = self._gauge("disk_free_bytes", "Free space where the database is.")
+        self.disk_free_bytes = self._gauge("disk_free_bytes", "Free space where the database file is.")
+        self.disk_free_bytes.set(math.nan)  # unless somebody sees it: a full disk would be 0
         self.backup_age_seconds = self._gauge(
             "backup_age_seconds", "Age of the newest back-up that made itself; -1: there is none."
         )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import shutil
 from collections.abc import AsyncGenerator, Collection, Mapping
 from contextlib import asynccontextmanager
 from datetime import timedelta
@@ -141,13 +140,13 @@ class Status:
         to, database = self._metrics, self._bot.database
         try:
             async with asyncio.timeout(PATIENCE):
-                size, journal = await database.sizes()
-            free = (await asyncio.to_thread(shutil.disk_usage, database.folder)).free
+                size, journal, free = await database.sizes()
         except (StorageError, TimeoutError, OSError):
             return  # /ready tells of it
         to.database_bytes.set(size)
         to.journal_bytes.set(journal or 0)
-        to.disk_free_bytes.set(free)
+        if free is not None:
+            to.disk_free_bytes.set(free)
         newest = await self._bot.backup_job.newest()
         to.backup_age_seconds.set(-1 if newest is None else (utc_now() - newest).total_seconds())
         to.backup_failing.set(self._bot.backup_job.failing)

@@ -26,6 +26,8 @@ class Sizes(NamedTuple):
     database: int
     journal: int | None
     """What is written and not yet in the file; None: nobody here can see it."""
+    free: int | None
+    """What the disk still has room for on which it is; None: likewise."""
 
 
 class ConnectionThread(ABC):
@@ -103,5 +105,5 @@ class Backend(Protocol):
         ...
 
     def sizes(self, connection: Connection) -> Sizes:
-        """How large it is; may raise OSError."""
+        """How large it is, and may become; may raise OSError."""
         ...

@@ -57,7 +57,7 @@ class Database:
         account: str,
     ) -> None:
         self.folder = folder
-        """Where files stand that belong to it: back-ups, and what can be made again."""
+        """Where files stand that belong to it and can be made again."""
         self.secret = b""
         """What makes names that tell nobody what they are made of: all processes on it have the same."""
         self._backend = backend
@@ -155,7 +155,7 @@ class Database:
         await self.write(lambda connection: key_values.put(connection, key, value))
 
     async def sizes(self) -> Sizes:
-        """How large it is; raises StorageError, OSError."""
+        """How large it is, and may become; raises StorageError, OSError."""
         return await self.read(self._backend.sizes)
 
     async def _transaction(self, work: Callable[[Connection], T], table: int | None) -> T:

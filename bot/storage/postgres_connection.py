@@ -160,6 +160,6 @@ class PostgresDatabase:
         return postgres.explain(error, self.place) if known else None
 
     def sizes(self, connection: Connection) -> Sizes:
-        """Of the database; what the server has not written back yet only its operator sees."""
+        """Of the database; its disk, and what isn't written back yet, only the server's operator sees."""
         size = connection.execute(text("SELECT pg_database_size(current_database())")).scalar_one()
-        return Sizes(size, None)
+        return Sizes(size, None, None)

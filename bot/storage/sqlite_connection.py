@@ -7,6 +7,7 @@ public for it, a turn of the bench costs as much (4.8 ms of a processor, here 4.
 from __future__ import annotations
 
 import asyncio
+import shutil
 import sqlite3
 from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
@@ -144,9 +145,9 @@ class SqliteFile:
         return sqlite.explain(error, self.place) if known else None
 
     def sizes(self, connection: Connection) -> Sizes:
-        """Of the file and what waits beside it; raises OSError."""
+        """Of the file, what waits beside it, and its disk; raises OSError."""
         del connection
         journal = 0
         with suppress(FileNotFoundError):
             journal = self.place.with_name(self.place.name + "-wal").stat().st_size
-        return Sizes(self.place.stat().st_size, journal)
+        return Sizes(self.place.stat().st_size, journal, shutil.disk_usage(self.place.parent).free)

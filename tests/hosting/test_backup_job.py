@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.app import Pantheon
 from bot.hosting.backup_job import AGAIN, BackupJob
+from bot.settings import read_settings
 from bot.storage import backup
 from bot.storage.database import Database
 from tests.tables.opened import NOON
@@ -56,6 +58,17 @@ async def test_one_is_made_every_few_hours_and_the_newest_stay(tmp_path: Path) -
     assert sum("2025" in name for name in await job.after(0)) == 3, (
         "a clock that was set back puts nothing off"
     )
+
+
+async def test_they_stand_beside_the_database_wherever_films_do(tmp_path: Path) -> None:
+    path = tmp_path / "pantheon.sqlite3"
+    database = await Database.open(path)
+    bot = Pantheon(read_settings(token="", database=path, files=tmp_path / "films"), database)
+    (tmp_path / "backups").mkdir()
+    (tmp_path / "backups" / "pantheon-20260302T120000Z.sqlite3").touch()
+    assert await bot.backup_job.newest() == NOON
+    bot.pictures.close()
+    await database.close()
 
 
 async def test_a_running_bot_s_database_comes_back_from_one(tmp_path: Path) -> None:

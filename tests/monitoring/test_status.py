@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import math
 import re
 import time
 from collections.abc import AsyncIterator
@@ -234,6 +235,17 @@ async def test_figures_come_while_the_database_does_not(
     monkeypatch.setattr(bot.bot.database, "read", hangs)
     assert (await _figures(page))["pantheon_shards"] == 1
     assert "no answer" in await (await page.get("/ready")).text()
+
+
+async def test_room_is_looked_for_where_the_database_is(
+    bot: BotInPlayground, page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Films may stand on another disk; nobody here sees the disk of a server, which is no full one."""
+    room = {tmp_path: 7, tmp_path / "films": 0}
+    monkeypatch.setattr("shutil.disk_usage", lambda place: SimpleNamespace(free=room[place]))
+    monkeypatch.setattr(bot.bot.database, "folder", tmp_path / "films")
+    assert (await _figures(page))["pantheon_disk_free_bytes"] == 7
+    assert math.isnan(_read(Metrics().text().decode())["pantheon_disk_free_bytes"])
 
 
 def test_the_examples_name_figures_that_there_are() -> None:
