@@ -45,7 +45,7 @@ def _parser() -> argparse.ArgumentParser:
     engine.add_argument("games", nargs="*", help="packages of more games, such as examples.tictactoe")
     database = commands.add_parser("db", help="check, back up, restore or copy the database")
     database.add_argument("action", choices=["check", "backup", "restore", "copy"])
-    database.add_argument("file", nargs="?", help="of the back-up; copy: the database")
+    database.add_argument("file", nargs="?", help="of the back-up; check, copy: a database")
     database.add_argument("target", nargs="?", help="copy: where to, a file or a postgresql:// address")
     record = commands.add_parser("record", help="check a game that /table record export wrote")
     record.add_argument("action", choices=["check"])

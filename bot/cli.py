@@ -167,10 +167,13 @@ def _database(action: str, file: str | None, target: str | None) -> int:
 
     if action == "copy":
         return _copy(file, target)
-    path = read_settings().database
+    if target is not None:
+        return _refuse(f"Say one file only: python3 -m bot db {action} FILE")
     if action == "check":
-        print(backup.check(path))
+        named = {} if file is None else {"database": file}
+        print(backup.check(read_settings(**named).database))
         return 0
+    path = read_settings().database
     if file is None:
         return _refuse(f"Say which file: python3 -m bot db {action} FILE")
     if action == "backup":

@@ -25,6 +25,10 @@ async def test_a_database_is_checked_saved_and_restored(tmp_path: Path) -> None:
     assert_refused(bot("db", "backup", **place), 2, "db backup FILE")
     assert bot("db", "backup", str(saved), **place).returncode == 0
     assert_refused(bot("db", "backup", str(saved), **place), 2, "exists already")
+    done = bot("db", "check", str(saved), **place)
+    assert done.stdout.startswith(f"{saved} is sound")
+    assert_refused(bot("db", "check", str(saved) + "x", **place), 2, "There is no database")
+    assert_refused(bot("db", "restore", str(saved), str(path), **place), 2, "one file only")
     await _note(path, "after")
     done = bot("db", "restore", str(saved), **place)
     assert done.returncode == 0, done.stderr
