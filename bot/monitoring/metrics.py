@@ -50,6 +50,8 @@ _NUMBER: Final = re.compile(r"\d{5,}")
 _SECONDS: Final = re.compile(r"\d+(\.\d+)?")
 _SECRET: Final = re.compile(r"/(interactions|webhooks)/(\w+)/[^/]+")
 
+_FILE: Final = re.compile(r"/((?:ephemeral-)?attachments)/.*")
+
 
 class Metrics:
     """Counts and measures; a registry of its own, so that two bots in one process don't mix."""
@@ -248,6 +250,6 @@ class Metrics:
 
 
 def route(path: str) -> str:
-    """A request's path without what differs from one to the next, and without tokens."""
+    """A request's path without what differs from one to the next: tokens, numbers, names of files."""
     known = path[path.find("/v10") + 4 :] if "/v10" in path else path
-    return _NUMBER.sub("ID", _SECRET.sub(r"/\1/\2/TOKEN", known))
+    return _NUMBER.sub("ID", _FILE.sub(r"/\1/FILE", _SECRET.sub(r"/\1/\2/TOKEN", known)))

@@ -265,10 +265,12 @@ def test_the_examples_name_figures_that_there_are() -> None:
         ("/api/v10/channels/123456789012345678/messages", "/channels/ID/messages"),
         ("/api/v10/interactions/123456789012345678/aW50ZXI/callback", "/interactions/ID/TOKEN/callback"),
         ("/api/v10/webhooks/123456789012345678/aW50/@original", "/webhooks/ID/TOKEN/@original"),
+        ("/attachments/123456789012345678/123456789012345679/Ada_v_Ben.txt", "/attachments/FILE"),
+        ("/ephemeral-attachments/123456789012345678/12/Spring-Cup.trf", "/ephemeral-attachments/FILE"),
         ("/gateway/", "/gateway/"),
     ],
 )  # fmt: skip
-def test_routes_tell_no_numbers_and_no_tokens(path: str, known: str) -> None:
+def test_routes_tell_no_numbers_no_tokens_and_no_names_of_files(path: str, known: str) -> None:
     assert route(path) == known
 
 
