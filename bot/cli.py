@@ -204,11 +204,13 @@ def _record(path: Path) -> int:
     try:
         games = registry.discover(read_settings().games)
         record = reading.read(path.read_bytes(), games)
-        findings = verifying.verify(record, verifying.line_of(record, games))
+        line = verifying.line_of(record, games)
+        verifying.must_agree(record, line)
     except OSError as problem:
         return _refuse(f"{path} can't be read: {problem.strerror}")
     except BadRecord as problem:
         return _refuse(f"{path}: {problem}", 1)
+    findings = verifying.verify(record, line)
     signs = {True: "right  ", False: "WRONG  ", None: "unknown"}
     for finding in findings:
         print(signs[finding.good], str(finding.words).replace("**", ""))

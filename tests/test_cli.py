@@ -465,6 +465,8 @@ def test_a_game_record_is_checked(here: Here, tmp_path: Path) -> None:
     lied = here("record", "check", str(file))
     assert lied.returncode == 1
     assert "WRONG" in lied.stdout
+    file.write_text(text.replace("Seat 1 result: place ", "Seat 1 result: place 9"))
+    assert_refused(here("record", "check", str(file)), 1, "“Seat 1 result” of this file contradicts")
     file.write_text("1. e4 e5")
     assert_refused(here("record", "check", str(file)), 1, "isn’t a game record")
     assert_refused(here("record", "check", str(tmp_path / "none")), 2, "can't be read")
