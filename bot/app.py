@@ -38,7 +38,7 @@ from bot.discord_ui.delivery.reply_refresher import ReplyRefresher
 from bot.discord_ui.film.films import Films
 from bot.games.engine import registry as games
 from bot.games.engine.contract import Game
-from bot.games.engine.registry import GameError
+from bot.games.engine.packages import GameError
 from bot.hosting.backup_job import BackupJob
 from bot.hosting.forget_job import ForgetJob
 from bot.hosting.store import utc_now
@@ -387,7 +387,7 @@ class Pantheon(commands.AutoShardedBot):
         except commands.ExtensionFailed as error:
             why = error.original
             log.debug("%s.cog", package, exc_info=why)
-            raise GameError(package, f"its cog.py fails: {type(why).__name__}: {why}") from error
+            raise GameError.failing(package, "its cog.py", why) from error
 
     async def _sync(self, translator: CommandTranslator) -> None:
         """Send the commands only when they changed: Discord allows few creations a day.

@@ -21,7 +21,7 @@ import discord
 
 from bot import private_files
 from bot.games.engine import registry
-from bot.games.engine.registry import GameError
+from bot.games.engine.packages import GameError
 from bot.monitoring.log_folding import Folding
 from bot.monitoring.log_format import formatter, writes_objects
 from bot.settings import DATA, ROOT, Settings, SettingsError, place_of, read_settings

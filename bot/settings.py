@@ -14,7 +14,7 @@ from pydantic import Field, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.clocks.notation import span
-from bot.games.engine.registry import is_package
+from bot.games.engine.packages import is_package
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ROOT / "data"

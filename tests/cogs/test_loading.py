@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import Pantheon
-from bot.games.engine.registry import GameError
+from bot.games.engine.packages import GameError
 from bot.settings import read_settings
 from bot.storage.database import Database
 

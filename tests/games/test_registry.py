@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.engine.registry import GameError, discover
+from bot.games.engine.packages import GameError
+from bot.games.engine.registry import discover
 
 GAME = """
 from examples.tictactoe.rules import TicTacToe
@@ -72,6 +73,7 @@ def test_a_package_that_is_not_there_is_told(package: str) -> None:
 
 
 def test_a_game_whose_own_import_fails_shows_where(elsewhere: Path) -> None:
-    package = write(elsewhere, "broken", "import surely_not_there")
-    with pytest.raises(ModuleNotFoundError, match="surely_not_there"):
+    package = write(elsewhere, "broken", "\nimport surely_not_there")
+    fails = r"its __init__.py fails: ModuleNotFoundError: .*surely_not_there.* \(__init__.py, line 2\)$"
+    with pytest.raises(GameError, match=fails):
         discover([package])

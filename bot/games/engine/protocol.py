@@ -24,6 +24,7 @@ from bot.games.engine.errors import (
     TooManyTurns,
 )
 from bot.games.engine.event import Event
+from bot.games.engine.packages import GameError
 from bot.games.engine.protocol_fields import (
     Answer,
     Refused,
@@ -34,7 +35,7 @@ from bot.games.engine.protocol_fields import (
     seat_name,
     told,
 )
-from bot.games.engine.registry import GameError, discover
+from bot.games.engine.registry import discover
 
 LINE: Final = 1 << 20
 """The longest line that is read, in bytes."""

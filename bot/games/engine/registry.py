@@ -4,24 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Final
 
 import bot.games
 from bot.games.engine.contract import Game
+from bot.games.engine.packages import GameError, imported, is_package
 
 _SLUG: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 LONGEST_SLUG: Final = 32
 """Characters; Discord allows no longer names of commands."""
-
-
-class GameError(Exception):
-    """A game can't be loaded; the message names its package and says what to do, in one line."""
-
-    def __init__(self, package: str, what: str) -> None:
-        super().__init__(f"The game {package} can't be loaded: {what}")
 
 
 def discover(more: Iterable[str] = ()) -> Mapping[str, Game]:
@@ -45,7 +37,7 @@ def _game(package: str) -> Game:
     """What the package has as its GAME; others find what belongs to it by the package's name."""
     if not is_package(package):
         raise GameError(package, "there is no such package. Write it like examples.tictactoe.")
-    game = getattr(import_module(package), "GAME", None)
+    game = getattr(imported(package, "its __init__.py", package), "GAME", None)
     if not isinstance(game, Game):
         raise GameError(package, "set GAME in its __init__.py to an instance of your Game.")
     slug = package.rpartition(".")[2].replace("_", "-")
@@ -58,11 +50,3 @@ def _game(package: str) -> Game:
     if getattr(game, "slug", None) != slug:
         raise GameError(package, f'set slug = "{slug}", as the package is called, or rename the package.')
     return game
-
-
-def is_package(package: str) -> bool:
-    """Is there such a package on Python's path?"""
-    try:
-        return find_spec(package) is not None
-    except (ImportError, ValueError):
-        return False
