@@ -71,8 +71,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     train.add_argument("game", choices=["santorini", "puzzles"])
     train.add_argument("--folder", default="data/training", help="where the weights and the curve go")
-    train.add_argument("--seed", type=int, default=1)
-    train.add_argument("--steps", type=_positive, help="turns of all games: fewer than usual, to try it")
+    train.add_argument("--seed", type=_not_negative, default=1)
+    train.add_argument("--steps", type=_positive, help="training: turns of all games, fewer than usual")
     test = commands.add_parser("test", help="check style, types and boundaries, and run the tests")
     test.add_argument("arguments", nargs=argparse.REMAINDER, help="given to pytest")
     return parser
@@ -82,6 +82,13 @@ def _positive(text: str) -> int:
     number = int(text)
     if number < 1:
         raise argparse.ArgumentTypeError("must be 1 or more")
+    return number
+
+
+def _not_negative(text: str) -> int:
+    number = int(text)
+    if number < 0:
+        raise argparse.ArgumentTypeError("must be 0 or more")
     return number
 
 

@@ -226,10 +226,15 @@ def _bench(parts: list[str], games: int | None) -> int:
 def _train(what: str, folder: Path, seed: int, steps: int | None) -> int:
     from bot.training import puzzles, santorini
 
-    if what == "puzzles":
-        puzzles.main(folder, seed)
-    else:
-        santorini.main(folder, seed, steps)
+    if what == "puzzles" and steps is not None:
+        return _refuse("--steps is for training: leave it out to look for puzzles.")
+    try:
+        if what == "puzzles":
+            puzzles.main(folder, seed)
+        else:
+            santorini.main(folder, seed, steps)
+    except OSError as problem:
+        return _refuse(f"{problem.filename or folder} can't be written: {problem.strerror}")
     return 0
 
 

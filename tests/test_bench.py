@@ -56,6 +56,11 @@ def test_an_unknown_part_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     )
 
 
+def test_a_round_of_one_player_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run.main(["openings"], 1) == 2
+    assert "--games 2" in capsys.readouterr().out
+
+
 def test_several_parts_are_measured_in_one_run(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

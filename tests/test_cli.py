@@ -472,6 +472,26 @@ def test_a_game_record_is_checked(here: Here, tmp_path: Path) -> None:
     assert_refused(here("record", "check", str(tmp_path / "none")), 2, "can't be read")
 
 
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("santorini", "--folder", "pyproject.toml"), "pyproject.toml can't be written"),
+        (("puzzles", "--folder", "pyproject.toml"), "pyproject.toml can't be written"),
+        (("puzzles", "--steps", "5"), "leave it out"),
+    ],
+)
+def test_training_with_wrong_arguments_says_what_is_wrong(
+    here: Here, arguments: tuple[str, ...], words: str
+) -> None:
+    assert_refused(here("train", *arguments), 2, words)
+
+
+def test_a_seed_below_zero_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["train", "santorini", "--seed", "-1"])
+    assert "must be 0 or more" in capsys.readouterr().err
+
+
 def test_tests_keep_compiled_code_though_not_beside_the_sources(monkeypatch: pytest.MonkeyPatch) -> None:
     environments: list[dict[str, str]] = []
 

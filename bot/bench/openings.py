@@ -55,7 +55,10 @@ class Asked:
 
 
 def main(players: int | None = None) -> int:
-    """Print the figures; 1 if an aim is missed."""
+    """Print the figures; 1 if an aim is missed, 2 for too few players."""
+    if players == 1:
+        print("One player alone has no table: say --games 2 or more.")
+        return 2
     found = asyncio.run(rows(players or PLAYERS))
     print(table(found), flush=True)
     return int(any(row.met is False for row in found))
