@@ -344,7 +344,9 @@ class Pantheon(commands.AutoShardedBot):
                 await self.database.write(lambda connection: bulletin.post(connection, topic))
 
     async def _hear(self, news: Collection[str]) -> None:
-        """Another process has heard that a server allows something else."""
+        """Another process has heard that a server allows something else; of nothing: perhaps of any."""
+        for guild_id in () if news else self.delivery.breaker.servers_left_alone:
+            self.delivery.allows_again(guild_id)
         for kind, guild_id in map(bulletin.subject, news):
             if kind == "allowed":
                 self.delivery.allows_again(guild_id)

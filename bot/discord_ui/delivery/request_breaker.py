@@ -46,11 +46,16 @@ TOO_FAST: Final = 40003
 class _Place:
     """A server, or a channel outside of any, that has refused lately and allowed nothing since."""
 
+    is_server: bool
     channels: set[int] = field(default_factory=set[int])
     requests: int = 0
     pause: timedelta = FIRST
     until: datetime | None = None
     """Until when it is left alone; None: so far it is asked."""
+
+    def left_alone(self, now: datetime) -> bool:
+        """Isn't it asked at that moment?"""
+        return self.until is not None and self.until > now
 
 
 class RequestBreaker:
@@ -67,7 +72,13 @@ class RequestBreaker:
     def left_alone(self) -> int:
         """How many servers and channels aren't asked at this moment."""
         now = self._now()
-        return sum(place.until is not None and place.until > now for place in self._places.values())
+        return sum(place.left_alone(now) for place in self._places.values())
+
+    @property
+    def servers_left_alone(self) -> list[int]:
+        """Which servers those are."""
+        now = self._now()
+        return [key for key, place in self._places.items() if place.is_server and place.left_alone(now)]
 
     def count(self) -> None:
         """Discord has refused a request of any kind."""
@@ -102,7 +113,7 @@ class RequestBreaker:
             yield
         except discord.HTTPException as error:
             if is_refusal(error):
-                self._note(key, channel, guild is None)
+                self._note(key, channel, is_server=guild is not None)
             raise
         self._places.pop(key, None)
 
@@ -110,22 +121,22 @@ class RequestBreaker:
         """What a server allows has changed: it is asked again."""
         self._places.pop(guild, None)
 
-    def _note(self, key: int, channel: int, alone: bool) -> None:
-        place, now = self._places.setdefault(key, _Place()), self._now()
+    def _note(self, key: int, channel: int, *, is_server: bool) -> None:
+        place, now = self._places.setdefault(key, _Place(is_server)), self._now()
         self._places.move_to_end(key)
         while len(self._places) > KNOWN:
             self._places.popitem(last=False)
         place.channels.add(channel)
         place.requests += 1
-        if place.until is not None and place.until > now:
+        if place.left_alone(now):
             return  # requests that were on their way together count as one trial
-        many = place.requests >= (ALONE if alone else REQUESTS)
-        if not many and (alone or len(place.channels) < CHANNELS):
+        many = place.requests >= (REQUESTS if is_server else ALONE)
+        if not many and not (is_server and len(place.channels) >= CHANNELS):
             return
         if place.until is not None:
             place.pause = min(LONGEST, 2 * place.pause)
         place.until = now + place.pause
-        what = "channel" if alone else "server"
+        what = "server" if is_server else "channel"
         log.warning(
             "%s %d refuses whatever we send: it is left alone until %s", what, key, place.until.isoformat()
         )

@@ -102,7 +102,9 @@ async def test_other_processes_hear_that_a_server_allows_again_only_where_someth
     assert heard == [bulletin.allowed(bot.guild_id)]
 
 
-@pytest.mark.parametrize("change", ["role", "channel", "member", "unlocked", "opened", "return", "press"])
+@pytest.mark.parametrize(
+    "change", ["role", "channel", "member", "unlocked", "opened", "return", "press", "unheard"]
+)
 async def test_once_permissions_are_back_all_that_waits_is_told_at_once(
     bot: BotByHand, monkeypatch: pytest.MonkeyPatch, change: str
 ) -> None:
@@ -135,6 +137,9 @@ async def test_once_permissions_are_back_all_that_waits_is_told_at_once(
             await until(lambda: bot.guild_id in bot.tournaments.absent_servers.absent)
             await bot.world.do("bot/return")
             await until(lambda: bot.guild_id not in bot.tournaments.absent_servers.absent)
+        case "unheard":  # another process heard of it, while this one was lost
+            for hook in bot.bot.database.leases.on_news:
+                await hook(())
         case "press":
             await bot.press(ADA, f"p:{table.id}:-:-:show:")
         case _:
