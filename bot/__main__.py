@@ -16,7 +16,7 @@ def main(arguments: list[str]) -> int:
     """Run one command; returns the exit code: 0 done, 1 failed, 2 asked for something impossible."""
     bootstrap.require_python()
     # Rules and pairings need the standard library only, so they run on any Python, at once.
-    if arguments[:1] == ["engine"]:
+    if arguments[:1] == ["engine"] and not {"-h", "--help"} & set(arguments):
         from bot.games.engine.protocol import main as engine
 
         return engine(more=arguments[1:])

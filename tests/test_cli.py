@@ -190,6 +190,13 @@ def test_the_engine_names_a_game_that_is_not_there(here: Here) -> None:
     assert_refused(here("engine", "examples.nope"), 2, "examples.nope", "no such package")
 
 
+@pytest.mark.parametrize("asked", ["-h", "--help"])
+def test_the_engine_says_how_it_is_called(asked: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="0"):
+        main(["engine", asked])
+    assert "packages of more games" in capsys.readouterr().out
+
+
 def test_a_file_of_settings_that_is_no_text_is_named(tmp_path: Path) -> None:
     file = tmp_path / ".env"
     file.write_text("DISCORD_TOKEN=x", "utf-16")
