@@ -70,7 +70,8 @@ class Trial:
     first: Turn = ()
     """How the present turn wins, where they have asked for it: a hint only until they begin the turn."""
     refuted: tuple[Event, ...] | None = None
-    """The answer that shows what is wrong with the turn that they have tried just now."""
+    """The answer that shows what is wrong with the turn that they have tried just now; none is needed
+    where it was their last."""
     tried: tuple[Event, ...] = ()
     """That turn."""
 
@@ -147,7 +148,8 @@ class PuzzleTrials:
             raise UnknownPuzzle
         row = await self._row(user, number)
         trial = await self._trial(row)
-        return await self.again(user, number) if trial.over else trial
+        # None is left without a win where a wrong last turn was once taken for a right one.
+        return await self.again(user, number) if trial.over or trial.left < 1 else trial
 
     async def following(self, user: int, number: int) -> Trial:
         """The next one that they haven't solved."""
@@ -287,12 +289,15 @@ def _answer(game: Game, puzzle: Puzzle, played: Sequence[str]) -> Answer:
     position = step.position
     if position.outcome is not None:
         return Answer((), position.outcome[_solver(game, puzzle)].place == 1)
+    left = puzzle.turns - step.turns
+    if left < 1:
+        return Answer((), False)
     if step.turns == 1:
         there = game.load(puzzle.position)
         _played(there, puzzle.solution)
         if there == position:
             return Answer(puzzle.reply, True)
-    return puzzles.answer(position, puzzle.turns - step.turns)
+    return puzzles.answer(position, left)
 
 
 def _solution(game: Game, puzzle: Puzzle, played: Sequence[str]) -> Turn:

@@ -11,6 +11,8 @@ from typing import TypeVar, TypeVarTuple
 from bot.games.santorini import GAME
 from bot.people.puzzles import HELP, PuzzleTrials
 from bot.storage.database import Database
+from bot.storage.puzzles import keep
+from bot.storage.rows import PuzzleTrialRow
 
 A = TypeVarTuple("A")
 T = TypeVar("T")
@@ -77,4 +79,38 @@ async def test_help_is_asked_for_in_each_turn_and_remembered(tmp_path: Path) -> 
     trial = await trials.again(ADA, puzzle.number)
     assert not trial.help
     assert trial.was_shown
+    await database.close()
+
+
+async def test_a_last_turn_that_does_not_win_is_taken_back_at_once(tmp_path: Path) -> None:
+    database = await Database.open(tmp_path / "some.sqlite3")
+    trials = PuzzleTrials(database, {GAME.slug: GAME}, lambda: NOON, elsewhere)
+    for puzzle in [one for one in GAME.puzzles().collection() if one.turns == 2][::3]:
+        trial = await trials.open(ADA, GAME.slug, puzzle.number)
+        for move in puzzle.solution:
+            trial = await trials.play(ADA, puzzle.number, move)
+        there = GAME.load(str(trial.step.position))
+        wrong = next(turn for turn, then in there.complete_turns() if then.outcome is None)
+        for move in wrong:
+            trial = await trials.play(ADA, puzzle.number, move)
+        assert trial.refuted == ()
+        assert trial.tried
+        assert (trial.left, trial.step.position) == (1, there), puzzle
+    await database.close()
+
+
+async def test_a_trial_that_was_led_past_its_last_turn_begins_anew(tmp_path: Path) -> None:
+    puzzle = GAME.puzzles().collection()[0]
+    there = GAME.load(puzzle.position)
+    played: list[str] = []
+    for _ in range(2 * puzzle.turns):
+        turns = ((turn, then) for turn, then in there.complete_turns() if then.outcome is None)
+        turn, then = next(turns)
+        played += turn
+        there = GAME.load(str(then))
+    database = await Database.open(tmp_path / "some.sqlite3")
+    trials = PuzzleTrials(database, {GAME.slug: GAME}, lambda: NOON, elsewhere)
+    await database.write(lambda at: keep(at, PuzzleTrialRow(ADA, puzzle.number, tuple(played), 0, None)))
+    trial = await trials.open(ADA, GAME.slug, puzzle.number)
+    assert (trial.left, trial.row.played) == (puzzle.turns, ())
     await database.close()

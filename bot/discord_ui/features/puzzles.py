@@ -159,6 +159,8 @@ def _goal(trial: Trial) -> Words:
 
 def _told(trial: Trial, game: Game, writer: Writer) -> Words | None:
     """What came of the turn that was tried last."""
+    if trial.refuted == ():
+        return msg("**That doesn’t win:** {turn} Try again.", turn=_line(trial.tried, game, writer))
     if trial.refuted is not None:
         return msg(
             "**That doesn’t win:** {turn} {answer} Try again.",

@@ -43,7 +43,8 @@ class Puzzles(ABC):
 
     @abstractmethod
     def answer(self, position: Position, left: int) -> Answer:
-        """The answer to a turn of the solver's that has not ended the play; they have so many turns left.
+        """The answer to a turn of the solver's that has not ended the play; they have so many turns left,
+        at least one.
 
         It refutes the turn if anything does; else it is what holds out best.
         """

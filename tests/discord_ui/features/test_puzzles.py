@@ -64,6 +64,18 @@ async def test_a_wrong_turn_is_refuted_and_help_is_no_solution_of_one_s_own(bot:
     assert "0 of " in shown.text
 
 
+async def test_a_wrong_last_turn_is_told_alone_for_nothing_need_refute_it(bot: BotInPlayground) -> None:
+    puzzle = [one for one in GAME.puzzles().collection() if one.turns == 2 and "none" in one.position][-1]
+    shown = await bot.command(ADA, "santorini puzzle", number=puzzle.number)
+    shown = await play(bot, ADA, shown, puzzle.solution)
+    trial = await bot.tables.puzzles.look(ADA.id, puzzle.number)
+    turns = GAME.load(str(trial.step.position)).complete_turns()
+    wrong = next(turn for turn, there in turns if there.outcome is None)
+    refuted = await play(bot, ADA, shown, wrong)
+    assert re.search(r"\*\*That doesn’t win:\*\* You move [^.]*\. Try again\.", refuted.text)
+    assert "**win in this turn**" in refuted.text
+
+
 async def test_what_was_solved_is_known_and_the_next_one_follows(bot: BotInPlayground) -> None:
     first = await bot.command(BEN, "santorini puzzle", number=NUMBER)
     shown = await solve(bot, BEN, first)
