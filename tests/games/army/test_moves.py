@@ -456,7 +456,9 @@ def test_who_chooses_a_leader_is_told_what_each_costs_and_does() -> None:
         "Loki · 3 energy",
         "Take an opponent’s top card onto your own stack of that kind.",
     )
-    assert str(view.summary()).startswith("Goal: 8 sets, each of five cards of a kind.")
+    goal, ability = str(view.summary()).split(". ", 1)
+    assert goal == "Goal: 8 sets, each of five cards of a kind"
+    assert ability == "Your god’s ability costs 1 action and energy, once a turn."
     first, gods = str(view.text()).split("\n")
     assert first == "Everybody chooses a leading god, in secret."
     assert gods.startswith("The leading gods: Loki (3 energy), ")

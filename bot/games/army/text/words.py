@@ -148,7 +148,7 @@ def summary(view: ViewData) -> Lines | None:
         return lines(
             [
                 _goal(view),
-                msg("Your god’s power costs 1 action and energy, once a turn."),
+                msg("Your god’s ability costs 1 action and energy, once a turn."),
             ],
             " ",
         )
