@@ -466,6 +466,13 @@ def test_who_chooses_a_leader_is_told_what_each_costs_and_does() -> None:
     assert str(events[-1].text) == f"You lead with Loki. Ability: {LEADERS['loki'].brief}"
 
 
+def test_how_a_turn_works_holds_however_many_actions_are_left() -> None:
+    scene = Scene(Seat("G7 V3 hermes"), actions=2)
+    told = str(scene.position.view(0).explained(scene.position.decisions()[0]))
+    assert told.startswith("Your turn begins with 3 actions. They can be spent on:\n")
+    assert "When you complete a set, you draw a card and get an action back." in told
+
+
 def test_a_card_on_the_only_opponent_takes_one_tap() -> None:
     two, three = (Scene(Seat("gleipnir"), *[Seat("enki*2", "W4")] * rest).position for rest in (1, 2))
     found = []

@@ -18,7 +18,7 @@ STEPS: Final[Mapping[str, Words]] = {
     ),
     "turn": lines(
         [
-            msg("You have 3 actions. They can be spent on:"),
+            msg("Your turn begins with 3 actions. They can be spent on:"),
             msg("- **Drop** (1): lay an army card on its stack. The fifth of a kind completes a set."),
             msg(
                 "- **Drop and attack** (2): the card also fells top cards of one opponent, all those that "
@@ -27,8 +27,8 @@ STEPS: Final[Mapping[str, Words]] = {
             msg("- **A god or power card** (1): its effect is written below its name."),
             msg("- **Your leader’s ability** (1, and energy), once a turn."),
             msg(
-                "A set draws you a card and gives an action back. You may end the turn early, but actions "
-                "that are left are lost, and with 15 cards you must spend one first."
+                "When you complete a set, you draw a card and get an action back. You may end the turn "
+                "early, but actions that are left are lost, and with 15 cards you must spend one first."
             ),
         ]
     ),
