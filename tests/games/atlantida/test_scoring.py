@@ -49,6 +49,7 @@ def test_a_game_of_two_that_was_given_up_is_not_recorded() -> None:
     assert [(r.place, r.score) for r in outcome(table)] == [(2, None), (1, None)]
 
 
-def test_the_rules_say_what_the_final_score_adds() -> None:
+def test_the_rules_say_who_counts_and_what_the_final_score_adds() -> None:
     told = ENGLISH.translate(RULES)
+    assert "1 point for each one saved, 2 less for each one dead (in Hades)." in told
     assert "The final score adds 100 for having saved anybody; whoever wins at once gets 1000." in told

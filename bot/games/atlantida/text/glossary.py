@@ -24,8 +24,8 @@ RULES: Final = lines(
     [
         msg(
             "**Goal.** The island sinks after {turns} turns. Bring your people (pops) to the continent: 1 "
-            "point for each one saved, 2 less for each one in Hades. Save all and lose nobody, and "
-            "you win at once. The final score adds {some} for having saved anybody; whoever wins at "
+            "point for each one saved, 2 less for each one dead (in Hades). Save all and lose nobody, "
+            "and you win at once. The final score adds {some} for having saved anybody; whoever wins at "
             "once gets {all}.",
             turns=TURNS,
             some=CONTINENT_SCORE,
