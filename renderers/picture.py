@@ -86,7 +86,7 @@ class Part:
     """The focus of its picture."""
     name: Words
     text: Words
-    """All that its picture shows: for screen readers, and beside it."""
+    """All that its picture shows: for screen readers, and beside it unless that is the whole table."""
     within: str = ""
     """The focus of the larger part that it belongs to; empty: it is offered from the start."""
 

@@ -12,7 +12,7 @@ from bot.games.atlantida.text.words import belongings
 from bot.games.atlantida.text.words import city as city_text
 from bot.games.atlantida.view import AtlantidaView
 from bot.games.atlantida.view_parts import HexView, PlayerView, UnitsView
-from bot.games.engine.text import Lines, Text, Who, Words, lines, msg, msg_plural
+from bot.games.engine.text import Lines, Text, Who, Words, lines, msg
 from renderers.atlantida import podium
 from renderers.atlantida.art import close_up, table
 from renderers.atlantida.city import city
@@ -99,16 +99,16 @@ def part(scene: Scene, focus: str) -> Layout:
 def _parts(view: AtlantidaView) -> Iterator[Part]:
     yield Part("island", msg("The island"), view.text())
     for player in view.players:
-        if not player.resigned:
-            yield Part(
-                f"city {player.seat + 1}", msg("{player}: city", player=Who(player.seat)), city_text(player)
-            )
-    for player in view.players:
         yield Part(
             f"player {player.seat + 1}",
             msg("{player}: everything", player=Who(player.seat)),
             player_text(player),
         )
+    for player in view.players:
+        if not player.resigned:
+            yield Part(
+                f"city {player.seat + 1}", msg("{player}: city", player=Who(player.seat)), city_text(player)
+            )
     for hex in view.hexes:
         name = msg("{hex}: {site}", hex=hex.name, site=SITES[hex.site].name)
         yield Part(f"hex {hex.name}", name, hex_text(hex), "island")
@@ -116,20 +116,14 @@ def _parts(view: AtlantidaView) -> Iterator[Part]:
 
 def player_text(player: PlayerView) -> Lines:
     """Everything that a player has, and how the food adds up."""
-    told: list[Words] = [
-        msg(
-            "{belongings}; {leaders}.",
-            belongings=belongings(player),
-            leaders=msg_plural("{count} leader", "{count} leaders", player.leaders),
-        )
-    ]
+    told: list[Words] = [msg("{belongings}.", belongings=belongings(player))]
     told += (msg("{name}: {amount}", name=line.name, amount=line.amount) for line in player.food)
     told.append(
         msg(
-            "Food made: {made}, eaten: {eaten}: {left}.",
+            "Food {balance}: {made} made, {eaten} eaten.",
+            balance=f"{player.balance:+d}",
             made=player.made,
             eaten=player.population,
-            left=player.balance,
         )
     )
     learned = [

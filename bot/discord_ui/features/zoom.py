@@ -28,12 +28,14 @@ async def zoom(
     if part is None:
         raise Refusal(msg("There’s nothing by that name to zoom in on. Choose one from the list."))
     image = await table_image(ctx, snapshot, part.text, focus=part.focus)
-    writer = ctx.writer(snapshot.names)
+    writer, view = ctx.writer(snapshot.names), snapshot.view
+    # The whole table is described to screen readers alone, as below every board.
+    beside = image.png is not None and view is not None and part.text != view.text()
     return compose(
         CALM,
         writer.text(table_title(ctx.services.games[table.game], table), msg("**{part}**", part=part.name)),
         image.item(),
-        writer.text(part.text) if image.png is not None else None,
+        writer.text(part.text) if beside else None,
         zoom_menu(table, parts, writer, part.focus, back),
         row(writer.button(back or ButtonAction(table.id, "show"), msg("Back to the table"))),
         image=image,

@@ -94,12 +94,13 @@ def _picture(ctx: Context, snapshot: TableSnapshot, prefix: str = "", focus: str
 def zoom_menu(
     table: TableInfo, parts: Sequence[Part], writer: Writer, focus: str = "", at: ButtonAction | None = None
 ) -> ui.ActionRow[Any] | None:
-    """The select of what can be shown large, what lies in the part at hand first; None: nothing can.
+    """The select of what else can be shown large, what lies in the part at hand first; None: nothing can.
 
     ``at``: the action that comes back to where the one who looks is now.
     """
     inner = [part for part in parts if focus and part.within == focus]
-    offered = [*inner, *(part for part in parts if not part.within)][:OPTIONS]
+    others = (part for part in parts if not part.within and part.focus != focus)
+    offered = [*inner, *others][:OPTIONS]
     if not offered:
         return None
     lines_ = [writer.option(part.name, part.focus) for part in offered]

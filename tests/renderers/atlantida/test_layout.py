@@ -68,6 +68,13 @@ def test_no_text_is_too_small_and_nothing_leaves_the_picture(name: str, names: t
         legible(layout(shown, part.focus)[0])
 
 
+def test_what_a_player_has_is_told_once_with_how_the_food_adds_up() -> None:
+    parts = {part.focus: part.text for part in RENDERER.focuses(exhibit("war", "light", NAMES))}
+    told = str(parts["player 1"]).split("\n")
+    assert told[0] == "20 pops, 0 saved; 3 leaders, 5 gold, 2 wood, 2 knowledge, 12 equipment."
+    assert told[3] == "Food -7: 13 made, 20 eaten."
+
+
 @pytest.mark.parametrize("name", TABLES)
 def test_the_island_shows_what_the_view_tells(name: str) -> None:
     shown = scene(name)
