@@ -120,3 +120,15 @@ def test_nobody_reads_that_a_ship_starves_who_starves_anyway() -> None:
     view = position.view(0)
     assert "will starve" in str(view.summary())
     assert [view.warning(decision, move) for move in decision.moves] == [None] * decision.moves.count
+
+
+def test_lessons_on_a_march_leave_it_to_the_advice_who_goes_where() -> None:
+    first, later = (
+        moving(faction("C3=4"), ben(), round=1),
+        moving(faction("N3=3", leaders="N3"), ben(), round=2),
+    )
+    island, stays = (
+        position.view(0).lessons(position.decisions()[0])[0].words for position in (first, later)
+    )
+    assert str(island).endswith(" Leaders take pops out to sites: ★ is our advice.")
+    assert str(stays).endswith(" Each time you choose who stays and who goes on.")

@@ -40,8 +40,8 @@ LESSONS: Final[tuple[Lesson[ViewData], ...]] = (
     Lesson(
         "island",
         msg(
-            "The island sinks after 13 turns; each of your people (pops) saved by then is a point. Send "
-            "your leader with two pops to a site beside your city."
+            "The island sinks after 13 turns; each of your people (pops) saved by then is a point. "
+            "Leaders take pops out to sites: ★ is our advice."
         ),
         _asks("move", lambda view: view.state.round == 1),
     ),
@@ -56,8 +56,8 @@ LESSONS: Final[tuple[Lesson[ViewData], ...]] = (
     Lesson(
         "who-stays",
         msg(
-            "Pops hold a site and produce there without their leader, turn after turn. Leave them, and "
-            "lead new pops to another site."
+            "Pops hold a site and produce there without their leader, turn after turn. Each time you "
+            "choose who stays and who goes on."
         ),
         _asks("move", _holds_sites),
     ),
