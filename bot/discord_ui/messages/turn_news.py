@@ -49,7 +49,9 @@ def newest_of(snapshot: TableSnapshot, game: Game, writer: Writer, share: float)
     """
     view = snapshot.view
     if snapshot.draft and snapshot.decision is not None:
-        return _unseen(snapshot, _so_far(snapshot, game, writer, share))
+        told = _unseen(snapshot, _so_far(snapshot, game, writer, share))
+        impending = _impending(snapshot, game, writer)
+        return lines([*impending, *([] if told is None else [told])]) if impending else told
     turns = [snapshot.draft_events] if snapshot.draft else _news(snapshot)
     first = [turns[0]] if len(turns) > 1 and turns[0] == snapshot.aftermath else []
     felt = [turn for turn in turns[len(first) :] if _befalls(view, turn)]
@@ -92,6 +94,13 @@ def _unseen(snapshot: TableSnapshot, told: Words | None) -> Words | None:
     if told is None or not snapshot.draft or snapshot.ahead:
         return told
     return msg("Nobody sees it yet: {told}", told=told)
+
+
+def _impending(snapshot: TableSnapshot, game: Game, writer: Writer) -> list[Text]:
+    """What others may do next, in so far as the draft hasn't answered it."""
+    view = snapshot.view
+    found = [event for event in since_own_turn(snapshot) if view is not None and view.impends(event)]
+    return turning_points(game, found, writer, view)[-1:]
 
 
 def _so_far(snapshot: TableSnapshot, game: Game, writer: Writer, share: float) -> Words | None:

@@ -171,6 +171,13 @@ class View(ABC):
         """
         return event
 
+    def impends(self, event: Event) -> bool:
+        """Is it what somebody may do next, so that it is told until the seat's turn is over, too?
+
+        As far as it is :meth:`worth_telling` then.
+        """
+        return False
+
     def looked_back_on(self, events: Sequence[Event]) -> Words:
         """The position in words, beside the picture of a turn in which this happened."""
         return self.text()

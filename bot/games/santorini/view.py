@@ -231,6 +231,9 @@ class SantoriniView(BoardView):
         told = BoardView.losses(self, decision, move)
         return None if told == lines([consequences.SECOND_DOME], "; ") else told
 
+    def impends(self, event: Event) -> bool:
+        return event.kind == "threat"
+
     def worth_telling(self, event: Event) -> Event | None:
         """A threat names only spaces that are still open to it; who chooses a power has before
         them which there are, and reads which goes first and who has which."""

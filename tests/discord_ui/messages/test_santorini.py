@@ -25,7 +25,9 @@ from bot.games.santorini import GAME
 from bot.games.santorini.board import NAMES
 from bot.games.santorini.position import SantoriniPosition
 from bot.games.santorini.powers.roster import roster
+from bot.games.santorini.text import tell
 from bot.games.santorini.text.pad import OTHER
+from bot.games.santorini.threats import threats
 from bot.tables.model import TableSnapshot
 from bot.translations import Translations
 from tests.discord_ui.messages.test_limits import table
@@ -247,3 +249,15 @@ def test_the_largest_pages_of_the_browser() -> None:
 def test_what_is_nearly_a_page_is_none(text: str) -> None:
     wanted = glossary.parse_query(text)
     assert wanted is None or str(wanted) == text
+
+
+@pytest.mark.parametrize(
+    ("own", "move", "stands"), [("none:B3,E1", "B3-B4", True), ("prometheus:B4,E1", "B4+B5", False)]
+)
+def test_a_threat_is_told_until_the_turn_has_answered_it(own: str, move: str, stands: bool) -> None:
+    position = scene(own, "none:A5,E5", h="A5=2 B5=3")
+    threat = tell.threat(1, threats(position.state, 1))
+    drafted = tuple(position.play(0, move))
+    found = words_above(position, draft=(move,), events=(threat,), draft_events=drafted)
+    assert ("**Ben threatens to step up to level 3 on B5 and win.**" in found) == stands
+    assert "Nobody sees it yet: Ada " in found
