@@ -6,8 +6,12 @@ import pytest
 
 from bot.games.army import GAME as ARMY
 from bot.games.engine.event import Json
+from bot.games.engine.options import read
 from bot.games.santorini import GAME
+from bot.games.santorini.options import partner
 from bot.games.santorini.view import SantoriniView
+from bot.hosting.person import Person
+from bot.tables.model import TableInfo
 from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, DEV, GUILD, TablesHarness
 
 COMING = (ADA, BEN, CLEO, DEV)
@@ -55,3 +59,42 @@ async def test_a_table_of_santorini_opens_for_two(harness: TablesHarness) -> Non
     view = (await harness.tables.snapshots.look(table.id, None)).view
     assert isinstance(view, SantoriniView)
     assert (view.asked, view.cards) == ("place", ())
+
+
+async def test_a_rematch_is_played_with_the_same_partner(harness: TablesHarness) -> None:
+    table = await _over(harness)
+    again = await harness.tables.rematches.rematch(table, ADA)
+    for person in (CLEO, BEN, DEV):
+        again = await harness.tables.lobby.join(again.id, person)
+    assert _partner(again, ADA) == BEN
+
+
+async def test_who_comes_to_a_rematch_instead_of_somebody_plays_with_their_partner(
+    harness: TablesHarness,
+) -> None:
+    table = await _over(harness)
+    again = await harness.tables.rematches.rematch(table, ADA)
+    again = await harness.tables.lobby.add_computer(again.id, ADA, 1)
+    for person in (DEV, CLEO):
+        again = await harness.tables.lobby.join(again.id, person)
+    assert _partner(again, CLEO) == DEV
+
+
+async def _over(harness: TablesHarness) -> int:
+    """A game that is over, of Ada and Ben against Cleo and Dev."""
+    harness.games[GAME.slug] = GAME
+    lobby = harness.tables.lobby
+    table = await lobby.open(ADA, GAME.slug, {"teams": "1+2"}, guild_id=GUILD, channel_id=CHANNEL, seats=4)
+    for person in COMING[1:]:
+        table = await lobby.join(table.id, person)
+    for person in COMING[1:]:
+        await harness.tables.play.resign(table.id, person)
+    return table.id
+
+
+def _partner(table: TableInfo, person: Person) -> Person:
+    """With whom somebody plays in a team, by the options of the running table."""
+    assert table.state == "running"
+    order = read(GAME, table.options, len(table.people)).sides(len(table.people))
+    assert order is not None
+    return table.people[partner(order, table.people.index(person))]

@@ -182,11 +182,8 @@ class Lobby(UseCases):
 
         return await self._change(table_id, decide)
 
-    async def join(self, table_id: int, person: Person, order: Sequence[int] = ()) -> TableInfo:
-        """Take a free seat; the last one starts the game.  Raises AlreadySeated, TableFull, WrongState.
-
-        ``order``: accounts in the order in which they count as having come, whenever they come.
-        """
+    async def join(self, table_id: int, person: Person) -> TableInfo:
+        """Take a free seat; the last one starts the game.  Raises AlreadySeated, TableFull, WrongState."""
 
         def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
             if record.seat_of(person.id) is not None:
@@ -203,6 +200,7 @@ class Lobby(UseCases):
             return seated(self._store, record, row, now, AuditEntry("join", person), order)
 
         await must_fit(self._store, table_id, person)
+        order = await self._old_seats(table_id)
         return await self._change(table_id, decide, coming=person.id)
 
     async def leave(self, table_id: int, person: Person) -> TableInfo:
@@ -217,9 +215,7 @@ class Lobby(UseCases):
 
         return await self._change(table_id, decide)
 
-    async def add_computer(
-        self, table_id: int, person: Person, level: int, order: Sequence[int] = ()
-    ) -> TableInfo:
+    async def add_computer(self, table_id: int, person: Person, level: int) -> TableInfo:
         """Seat a computer player, as the host may; the last seat starts the game.  Raises NotAllowed."""
 
         def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
@@ -237,6 +233,7 @@ class Lobby(UseCases):
             row = SeatRow(table_id, len(record.seats), account, name, computer=level)
             return seated(self._store, record, row, now, AuditEntry("add-computer", person), order)
 
+        order = await self._old_seats(table_id)
         return await self._change(table_id, decide)
 
     async def remove_computer(self, table_id: int, person: Person) -> TableInfo:
@@ -300,6 +297,14 @@ class Lobby(UseCases):
 
         return await self._change(table_id, decide)
 
+    async def _old_seats(self, table_id: int) -> tuple[int, ...]:
+        """The accounts at the table that is played again here, by their seats; none: it is a first game."""
+        of = (await self._store.load(table_id)).table.rematch_of
+        found = (
+            None if of is None else await self._store.read(lambda connection: tables.get(connection, of))
+        )
+        return () if found is None else tuple(seat.user_id for seat in found[1])
+
 
 def seated(
     table_store: TableStore,
@@ -307,12 +312,18 @@ def seated(
     row: SeatRow,
     now: datetime,
     note: AuditEntry,
-    order: Sequence[int] = (),
+    order: Sequence[int],
 ) -> TableChange:
-    """One more at the table; with the last seat the game is ready to begin."""
+    """One more at the table; with the last seat the game is ready to begin.
+
+    ``order``: accounts in the order in which they count as having come, whenever they come: options that
+    speak of players name them by it.  Somebody else counts as one who hasn't come.
+    """
     row = replace(row, ready=record.table.ready_at is not None)
-    came = {account: number for number, account in enumerate(order)}
-    people = sorted((*record.seats, row), key=lambda seat: came.get(seat.user_id, len(came)))
+    there = [seat.user_id for seat in (*record.seats, row)]
+    absent = (number for number, account in enumerate(order) if account not in there)
+    came = {one: order.index(one) if one in order else next(absent, len(order)) for one in there}
+    people = sorted((*record.seats, row), key=lambda seat: came[seat.user_id])
     places = tuple(replace(seat, place=place) for place, seat in enumerate(people))
     joined = replace(record, seats=places).with_invitation(row.user_id, "taken")
     if len(joined.seats) == record.table.max_seats and record.table.ready_at is None:

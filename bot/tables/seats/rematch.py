@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.games.engine.text import msg
@@ -36,8 +35,6 @@ class Rematches(UseCases):
             raise Refused(msg("This game belongs to a tournament: who plays next is decided there."))
         _must_have_computers(self._store, old)
         others = [person_in(seat) for seat in old.seats if seat.user_id != person.id]
-        # Options that speak of players name them by the old seats: so they count as having come.
-        order = [seat.user_id for seat in old.seats]
         # Nobody else takes their seats, and whoever wants to play again has shown to be there.
         terms = replace(old.terms, unlisted=True, confirm=False, tutorial=None)
         async with self._store.alone(-table_id):
@@ -56,15 +53,15 @@ class Rematches(UseCases):
             there = {one.id for one in table.people}
             for one in sorted(others, key=lambda one: -one.id):
                 if table.host == person and one.computer is not None and one.id not in there:
-                    table = await self._seat(table, person, one.computer, order)
+                    table = await self._seat(table, person, one.computer)
         if table.seat_of(person.id) is not None:
             return info(await self._store.load(table.id))
-        return await self._lobby.join(table.id, person, order)
+        return await self._lobby.join(table.id, person)
 
-    async def _seat(self, table: TableInfo, person: Person, level: int, order: Sequence[int]) -> TableInfo:
+    async def _seat(self, table: TableInfo, person: Person, level: int) -> TableInfo:
         """Seat a computer again; a table at which it can't sit down is called off at once."""
         try:
-            return await self._lobby.add_computer(table.id, person, level, order)
+            return await self._lobby.add_computer(table.id, person, level)
         except HostingError:
             await self._lobby.cancel(table.id, person)
             raise
