@@ -79,6 +79,13 @@ class TableInfo:
         """The same as pictures have room for them."""
         return names_as_drawn(self.names)
 
+    @property
+    def player_counts(self) -> range:
+        """With how many the game may begin, or has begun."""
+        if self.state in ("open", "cancelled"):
+            return range(self.min_seats, self.max_seats + 1)
+        return range(len(self.people), len(self.people) + 1)
+
     def seat_of(self, person_id: int) -> int | None:
         """The seat of a person (their place in ``people``), or None."""
         return next((i for i, person in enumerate(self.people) if person.id == person_id), None)

@@ -17,7 +17,7 @@ from bot.discord_ui.messages.names import table_title
 from bot.discord_ui.messages.settings_panel import NOTHING, ZONES, chosen_setting
 from bot.games.engine.contract import Game
 from bot.games.engine.event import Json
-from bot.games.engine.options import OptionSpec, specs, variant_of
+from bot.games.engine.options import OptionSpec, sole_variant, specs, variant_of
 from bot.games.engine.text import Text, Words, lines, msg
 from bot.hosting.errors import Refused
 from bot.tables.choosable_terms import NAMED, TERMS, USUAL, Term
@@ -203,7 +203,7 @@ def _term(term: Term, table: TableInfo) -> Choosable:
 
 def _options(game: Game, table: TableInfo) -> Iterator[Choosable]:
     """The variants and the options of a game, each with those values that fit the others."""
-    now = variant_of(game, table.options, table.max_seats)
+    now = sole_variant(game, table.options, table.player_counts)
     variants = tuple(
         (one.slug, one.name)
         for one in game.options.variants

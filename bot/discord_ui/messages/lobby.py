@@ -22,7 +22,7 @@ from bot.discord_ui.messages.names import channel_link, person_name, table_title
 from bot.discord_ui.messages.table_text import agreed_terms, clock_words, live_line, who_won
 from bot.games.engine.contract import Game
 from bot.games.engine.errors import BadOptions
-from bot.games.engine.options import read, specs, variant_of
+from bot.games.engine.options import read, sole_variant, specs, variant_of
 from bot.games.engine.text import Name, Text, Value, Words, lines, msg, msg_in, msg_plural
 from bot.hosting.person import LEVELS
 from bot.tables.model import TableInfo
@@ -137,10 +137,21 @@ def _rules(table: TableInfo, game: Game) -> Words:
 
 
 def rules_words(table: TableInfo, game: Game) -> list[Words]:
-    """The variant's name, or the options that are not as usual."""
-    variant = variant_of(game, table.options, table.max_seats)
-    if variant is not None:
-        return [variant.name]
+    """The variant's name, for each number of players where it depends on that, or the options that are not
+    as usual."""
+    counts = table.player_counts
+    sole = sole_variant(game, table.options, counts)
+    if sole is not None:
+        return [sole.name]
+    variants = [variant_of(game, table.options, count) for count in counts]
+    if None not in variants:
+        return [
+            msg_plural(
+                "{variant} with {count} player", "{variant} with {count} players", count, variant=one.name
+            )
+            for count, one in zip(counts, variants, strict=True)
+            if one is not None
+        ]
     return [
         spec.agreed(table.options[spec.name])
         for spec in specs(game)
@@ -271,12 +282,16 @@ def leave_button(table: TableInfo, writer: Writer) -> Control:
 
 
 def team_lines(table: TableInfo, game: Game) -> list[Words]:
-    """A line a team, or that teams are drawn; nothing where everybody plays alone, or what is past."""
+    """A line a team, or that teams are drawn; nothing where everybody plays alone or it depends on how many
+    come, or of what is past."""
     if table.state not in ("open", "running"):
         return []
     try:
-        found = read(game, table.options, table.max_seats).sides(table.max_seats)
+        sides = {read(game, table.options, count).sides(count) for count in table.player_counts}
     except BadOptions:  # a table of an older version
+        return []
+    found = sides.pop()
+    if sides:
         return []
     if found is None:
         return [msg("Teams are drawn when the game begins.")] if table.state == "open" else []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields, replace
 from functools import cache
 from typing import Literal, get_args, get_origin, get_type_hints
@@ -130,6 +130,12 @@ def variant_of(game: Game, given: Mapping[str, Json], seats: int) -> Variant | N
         if one.seats in (None, seats) and settled(one.options) == wanted
     )
     return next(found, None)
+
+
+def sole_variant(game: Game, given: Mapping[str, Json], counts: Iterable[int]) -> Variant | None:
+    """The variant that these options are for each of these numbers; None: they have no name, or several."""
+    found = [variant_of(game, given, seats) for seats in counts]
+    return found[0] if all(one == found[0] for one in found) else None
 
 
 def _spec(each: Field[object], hint: object) -> OptionSpec:

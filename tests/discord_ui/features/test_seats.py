@@ -121,6 +121,16 @@ async def test_info_names_the_players_whose_turn_it_is_and_the_result(bot: BotIn
     assert "Ben (resigned)" in told
 
 
+async def test_info_tells_the_rules_by_which_those_who_came_play(bot: BotInPlayground) -> None:
+    table = await bot.table(ADA, seats=4)
+    await bot.tables.lobby.choose_seats(table.id, ADA, None)
+    await bot.tables.lobby.join(table.id, BEN)
+    waiting = await bot.command(ADA, "table info", table=table.id)
+    assert "Rules: Classic with 2 players · Gods with 3 players · Teams with 4 players" in waiting.text
+    await bot.tables.lobby.start(table.id, ADA)
+    assert "Rules: Classic\n" in (await bot.command(ADA, "table info", table=table.id)).text
+
+
 async def test_a_seat_that_a_computer_plays_is_shown_so_and_its_owner_comes_back(
     bot: BotInPlayground,
 ) -> None:

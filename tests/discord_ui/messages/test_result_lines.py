@@ -11,12 +11,12 @@ from discord import ui
 from bot.discord_ui.components.outgoing_message import Writer
 from bot.discord_ui.messages.lobby import lobby_message
 from bot.discord_ui.messages.table_text import result_lines, standing_lines, winner_text
-from bot.games.engine.event import Outcome, Result
+from bot.games.engine.event import Json, Outcome, Result
 from bot.games.engine.text import lines, msg
 from bot.games.santorini import GAME
 from bot.games.santorini.options import SantoriniOptions
 from bot.hosting.person import Person
-from bot.tables.model import TableSnapshot
+from bot.tables.model import State, TableSnapshot
 from bot.translations import Translations
 from tests.discord_ui.messages.test_limits import table
 
@@ -114,13 +114,39 @@ def test_partners_stand_under_the_sign_that_their_workers_bear() -> None:
 )  # fmt: skip
 def test_the_lobby_says_who_will_be_partners(teams: str, expected: list[str]) -> None:
     given = {"teams": teams, "powers": "quick"}
-    waiting = replace(table("open"), options=given, people=PEOPLE[:2], max_seats=4)
-    shown = lobby_message(
-        waiting, GAME, Writer.of(Translations(), "en-US", ("Ada", "Ben"))
-    ).view.walk_children()
-    told = "\n".join(item.content for item in shown if isinstance(item, ui.TextDisplay))
+    told = _lobby(options=given, people=PEOPLE[:2], min_seats=4, max_seats=4)
     for line in [*expected, "Turn order is drawn."]:
         assert line in told
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        ({}, "Rules: Classic with 2 players · Gods with 3 players · Teams with 4 players · Unrated"),
+        ({"powers": "custom"}, "Rules: freely chosen god powers · Unrated"),
+    ],
+)
+def test_what_depends_on_how_many_come_is_not_told_as_if_all_came(
+    given: dict[str, Json], expected: str
+) -> None:
+    told = _lobby(options=given, people=PEOPLE[:2], max_seats=4)
+    assert expected in told
+    assert "Teams are drawn" not in told
+
+
+def test_the_rules_of_a_game_that_began_before_its_table_was_full_are_of_those_who_play() -> None:
+    begun = _lobby("running", people=PEOPLE[:2], max_seats=4)
+    assert "Rules: Classic · Unrated" in begun
+    assert "Teams" not in begun
+
+
+def _lobby(state: State = "open", **how: Any) -> str:
+    """What a lobby of Santorini says."""
+    names = tuple(person.shown for person in how["people"])
+    sheet = lobby_message(replace(table(state), **how), GAME, Writer.of(Translations(), "en-US", names))
+    return "\n".join(
+        item.content for item in sheet.view.walk_children() if isinstance(item, ui.TextDisplay)
+    )
 
 
 @pytest.mark.parametrize(
