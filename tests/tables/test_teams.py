@@ -8,7 +8,7 @@ from bot.games.army import GAME as ARMY
 from bot.games.engine.event import Json
 from bot.games.engine.options import read
 from bot.games.santorini import GAME
-from bot.games.santorini.options import partner
+from bot.games.santorini.options import SantoriniOptions, partner
 from bot.games.santorini.view import SantoriniView
 from bot.hosting.person import Person
 from bot.tables.model import TableInfo
@@ -78,6 +78,27 @@ async def test_who_comes_to_a_rematch_instead_of_somebody_plays_with_their_partn
     for person in (DEV, CLEO):
         again = await harness.tables.lobby.join(again.id, person)
     assert _partner(again, CLEO) == DEV
+
+
+@pytest.mark.parametrize("older", [False, True], ids=["now", "begun before"])
+async def test_a_rematch_of_three_is_played_without_the_teams_of_four(
+    harness: TablesHarness, monkeypatch: pytest.MonkeyPatch, older: bool
+) -> None:
+    harness.games[GAME.slug] = GAME
+    lobby = harness.tables.lobby
+    table = await harness.open(GAME.slug)
+    await lobby.choose_seats(table.id, ADA, None)
+    await lobby.choose_options(table.id, ADA, {"teams": "1+2"})
+    for person in (BEN, CLEO):
+        await lobby.join(table.id, person)
+    with monkeypatch.context() as before:
+        if older:
+            before.setattr(SantoriniOptions, "seated", lambda options, order: options)
+        await lobby.start(table.id, ADA)
+    for person in (BEN, CLEO):
+        await harness.tables.play.resign(table.id, person)
+    again = await harness.tables.rematches.rematch(table.id, ADA)
+    assert (again.options["teams"], again.max_seats) == ("random", 3)
 
 
 async def _over(harness: TablesHarness) -> int:

@@ -132,7 +132,8 @@ class SantoriniOptions(Options):
         way = self.way(seats)
         if way == "none":
             return type(self)(powers="none")
-        return replace(self, powers=way, simple="simple" in self.groups())
+        teams = self.teams if seats == 4 else "random"
+        return replace(self, powers=way, simple="simple" in self.groups(), teams=teams)
 
     def groups(self) -> frozenset[str]:
         """The groups in the pool: the simple powers where none is switched on and powers must be."""
@@ -149,8 +150,10 @@ class SantoriniOptions(Options):
         return None if self.teams == "random" else ORDERS[self.teams]
 
     def seated(self, order: tuple[int, ...]) -> Self:
-        if self.teams == "random" or len(order) != 4:
+        if self.teams == "random":
             return self
+        if len(order) != 4:
+            return replace(self, teams="random")
         pair = {0, int(self.teams[-1]) - 1}
         team = pair if order[0] in pair else set(order) - pair
         partner = next(seat for seat in (1, 2, 3) if order[seat] in team)

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import asdict, replace
 
+from bot.games.engine import options as game_options
+from bot.games.engine.contract import Game
+from bot.games.engine.errors import BadOptions
+from bot.games.engine.event import Json
 from bot.games.engine.text import msg
 from bot.hosting.errors import HostingError, Refused, WrongState
 from bot.hosting.person import Person
 from bot.tables import permissions
 from bot.tables.model import TableInfo
+from bot.tables.seats import ready_check
 from bot.tables.seats.lobby import Lobby
 from bot.tables.state import TableState, info, person_in
 from bot.tables.store import TableStore, UseCases
@@ -33,7 +39,8 @@ class Rematches(UseCases):
             raise WrongState(msg("The game at table {table} isn’t over yet.", table=table_id))
         if old.terms.event is not None:
             raise Refused(msg("This game belongs to a tournament: who plays next is decided there."))
-        _must_have_computers(self._store, old)
+        game = ready_check.game_called(self._store.games, old.table.game)
+        _must_have_computers(game, old)
         others = [person_in(seat) for seat in old.seats if seat.user_id != person.id]
         # Nobody else takes their seats, and whoever wants to play again has shown to be there.
         terms = replace(old.terms, unlisted=True, confirm=False, tutorial=None)
@@ -41,7 +48,7 @@ class Rematches(UseCases):
             table = await self._lobby.open(
                 person,
                 old.table.game,
-                old.table.options,
+                _options(game, old),
                 guild_id=old.table.guild_id,
                 channel_id=old.table.channel_id,
                 seats=len(old.seats),
@@ -67,9 +74,20 @@ class Rematches(UseCases):
             raise
 
 
-def _must_have_computers(store: TableStore, old: TableState) -> None:
+def _options(game: Game, old: TableState) -> Mapping[str, Json]:
+    """The old table's, as they are for those who played; raises Refused where the game knows them no more.
+
+    A game that began before its table was full may have kept one that is for more players only.
+    """
+    try:
+        chosen = game_options.read(game, old.table.options, len(old.seats))
+    except BadOptions as error:
+        raise Refused.by(error) from error
+    return asdict(chosen.seated(tuple(range(len(old.seats)))))
+
+
+def _must_have_computers(game: Game, old: TableState) -> None:
     """Raise Refused where a computer of the old table plays no more: its seat would stay empty for ever."""
-    game = store.games.get(old.table.game)
     levels = {seat.computer for seat in old.seats if seat.computer is not None}
-    if game is not None and not all(map(game.has_computer, levels)):
+    if not all(map(game.has_computer, levels)):
         raise Refused(msg("The computer players of that game no longer exist: open a new table."))

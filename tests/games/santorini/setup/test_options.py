@@ -71,6 +71,7 @@ def test_what_does_not_fit_is_refused_with_advice(case: str) -> None:
         (2, {"powers": "custom"}, None),
         (3, {}, "gods"),
         (4, {}, "teams"),
+        (3, {"teams": "1+2"}, "gods"),
         (4, {"teams": "1+2"}, None),
     ],
 )
@@ -148,7 +149,7 @@ def test_partners_stay_together_however_the_seats_are_drawn(teams: str) -> None:
 def test_teams_that_are_drawn_stay_so() -> None:
     options = reading.read(GAME, {"powers": "quick"}, 4)
     assert options.seated((3, 1, 0, 2)) is options
-    assert SantoriniOptions(teams="1+2").seated((1, 0)) == SantoriniOptions(teams="1+2")
+    assert SantoriniOptions(teams="1+2").seated((1, 0)) == SantoriniOptions(), "two have no teams"
 
 
 @pytest.mark.parametrize("seats", [2, 3])
