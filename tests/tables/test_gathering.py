@@ -361,6 +361,19 @@ async def test_a_rematch_is_the_same_again(timed: TimedTables) -> None:
         await timed.tables.rematches.rematch(first, DEV)
 
 
+async def test_who_wants_to_play_a_game_again_whose_rematch_is_over_plays_that_one_again(
+    timed: TimedTables,
+) -> None:
+    first = await timed.table(BEN)
+    await timed.tables.play.resign(first, ADA)
+    second = await timed.tables.rematches.rematch(first, ADA)
+    await timed.tables.rematches.rematch(first, BEN)
+    await timed.tables.play.resign(second.id, BEN)
+    third = await timed.tables.rematches.rematch(first, ADA)
+    assert (third.state, third.rematch_of, third.invited) == ("open", second.id, (BEN.id,))
+    assert (await timed.tables.rematches.rematch(second.id, BEN)).id == third.id
+
+
 @pytest.mark.parametrize(
     ("text", "stored"),
     [

@@ -12,6 +12,7 @@ from bot.games.engine.event import Json
 from bot.games.engine.text import msg
 from bot.hosting.errors import HostingError, Refused, WrongState
 from bot.hosting.person import Person
+from bot.storage import tables
 from bot.tables import permissions
 from bot.tables.model import TableInfo
 from bot.tables.seats import ready_check
@@ -31,11 +32,12 @@ class Rematches(UseCases):
         """Want to play again.
 
         The first to say so opens the table and invites the others, who join by saying so too; computers sit
-        down at once.  Raises NotSeated, WrongState, and what sitting down raises.
+        down at once.  Where that game is over, too, that one is played again.  Raises NotSeated, WrongState,
+        and what sitting down raises.
         """
-        old = await self._store.load(table_id)
+        old = await self._newest(table_id)
         permissions.must(old, person, "rematch")
-        if old.table.state not in ("finished", "abandoned"):
+        if not _is_over(old):
             raise WrongState(msg("The game at table {table} isn’t over yet.", table=table_id))
         if old.terms.event is not None:
             raise Refused(msg("This game belongs to a tournament: who plays next is decided there."))
@@ -44,7 +46,7 @@ class Rematches(UseCases):
         others = [person_in(seat) for seat in old.seats if seat.user_id != person.id]
         # Nobody else takes their seats, and whoever wants to play again has shown to be there.
         terms = replace(old.terms, unlisted=True, confirm=False, tutorial=None)
-        async with self._store.alone(-table_id):
+        async with self._store.alone(-old.table.id):
             table = await self._lobby.open(
                 person,
                 old.table.game,
@@ -55,7 +57,7 @@ class Rematches(UseCases):
                 in_thread=old.table.in_thread,
                 terms=terms,
                 invited=[one for one in others if one.computer is None],
-                rematch_of=table_id,
+                rematch_of=old.table.id,
             )
             there = {one.id for one in table.people}
             for one in sorted(others, key=lambda one: -one.id):
@@ -65,6 +67,17 @@ class Rematches(UseCases):
             return info(await self._store.load(table.id))
         return await self._lobby.join(table.id, person)
 
+    async def _newest(self, table_id: int) -> TableState:
+        """The table, or the last one that was played again after it and is over, too."""
+        newest = await self._store.load(table_id)
+        while (again := await self._again(newest)) is not None and _is_over(again):
+            newest = again
+        return newest
+
+    async def _again(self, old: TableState) -> TableState | None:
+        number = await self._store.read(lambda connection: tables.rematch(connection, old.table.id))
+        return None if number is None else await self._store.load(number)
+
     async def _seat(self, table: TableInfo, person: Person, level: int) -> TableInfo:
         """Seat a computer again; a table at which it can't sit down is called off at once."""
         try:
@@ -72,6 +85,10 @@ class Rematches(UseCases):
         except HostingError:
             await self._lobby.cancel(table.id, person)
             raise
+
+
+def _is_over(record: TableState) -> bool:
+    return record.table.state in ("finished", "abandoned")
 
 
 def _options(game: Game, old: TableState) -> Mapping[str, Json]:
