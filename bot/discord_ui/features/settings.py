@@ -182,21 +182,24 @@ async def server_command(
 ) -> OutgoingMessage:
     """The command for the server's settings."""
     must_moderate(ctx)
-    if channel is not None:
-        await toggle_channel(ctx, channel.id)
+    known = ctx.services.tables.preferences.guild(ctx.guild_id)
     asked: dict[str, Any] = {"clock": clock, "zone": zone}
+    if channel is not None:
+        kept = tuple(one for one in known.channels if one != channel.id)
+        asked["channels"] = kept if channel.id in known.channels else (*kept, channel.id)
     if role is not None or everyone:
         asked["moderator_role"] = NOTHING if role is None else role.id
     if announcements is not None:
-        known = ctx.services.tables.preferences.guild(ctx.guild_id).announcements
-        asked["announcements"] = NOTHING if announcements.id == known else announcements.id
+        asked["announcements"] = NOTHING if announcements.id == known.announcements else announcements.id
     if tournaments is not None or everyone:
         asked["event_role"] = NOTHING if tournaments is None else tournaments.id
     given = {name: value for name, value in asked.items() if value is not None}
     for name, value in given.items():
+        # What is refused changes nothing: who tries again would turn a channel off that is already on.
+        known.having(name, None if value == NOTHING else value)
+    for name, value in given.items():
         await _set(ctx, name, value, server=True)
-    changed = {*given, *([] if channel is None else ["channels"])}
-    return await server_settings(ctx, changed or None)
+    return await server_settings(ctx, given or None)
 
 
 async def _zones(ctx: Context, typed: str) -> list[tuple[str, str]]:
@@ -205,13 +208,6 @@ async def _zones(ctx: Context, typed: str) -> list[tuple[str, str]]:
 
 
 complete_zone: Final = completion(_zones, filtered=False)
-
-
-async def toggle_channel(ctx: Context, channel: int) -> None:
-    """Allow tables in a channel, or no longer."""
-    known = ctx.services.tables.preferences.guild(ctx.guild_id).channels
-    kept = tuple(one for one in known if one != channel)
-    await _set(ctx, "channels", kept if channel in known else (*known, channel), server=True)
 
 
 async def _set(ctx: Context, name: str, value: Any, *, server: bool = False) -> None:

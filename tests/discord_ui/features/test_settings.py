@@ -68,6 +68,17 @@ async def test_only_moderators_change_the_server(bot: BotByHand) -> None:
     assert f"<#{other}>" in panel.words
 
 
+async def test_a_refused_command_changes_nothing_of_the_server(bot: BotByHand) -> None:
+    before, here = bot.tables.preferences.guild(bot.guild_id), str(bot.channel_id)
+    refused = await bot.command(MONA, "server", channel=here, announcements=here, clock="soon")
+    assert "isn’t a time control" in refused.words
+    assert bot.tables.preferences.guild(bot.guild_id) == before
+    await bot.command(MONA, "server", channel=here, announcements=here, clock="48h")
+    now = bot.tables.preferences.guild(bot.guild_id)
+    assert bot.channel_id in now.channels
+    assert (now.announcements, now.clock) == (bot.channel_id, "48h")
+
+
 async def test_the_panel_tells_what_holds_and_offers_the_other(bot: BotByHand) -> None:
     await bot.tables.preferences.choose(ADA.id, "quiet", "22:15-06:45")
     shown = (await bot.command(ADA, "settings")).words
