@@ -157,8 +157,9 @@ class Context:
 
     @property
     def guild_id(self) -> int:
-        """The server; commands and controls exist in servers only."""
-        assert self.interaction.guild_id is not None
+        """The server; raises NoPrivateMessage where a control is pressed in a direct message."""
+        if self.interaction.guild_id is None:
+            raise app_commands.NoPrivateMessage
         return self.interaction.guild_id
 
     @property

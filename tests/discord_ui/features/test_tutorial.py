@@ -59,6 +59,14 @@ async def test_where_no_private_thread_can_be_it_is_a_public_one(bot: BotInPlayg
     assert bot.playground.core.world.get("channel", str(thread))["type"] == 11
 
 
+async def test_in_a_direct_message_it_is_said_where_it_can_begin(bot: BotInPlayground) -> None:
+    lobby = await bot.table(ADA)
+    place = int((await bot.user(CLEO).dm())["id"])
+    refused = await bot.press(CLEO, f"p:{lobby.id}:-:-:tutorial:santorini", place=place)
+    assert "Games are played in servers" in refused.text
+    assert not await bot.tables.own.of(CLEO.id)
+
+
 async def test_in_a_forum_s_post_there_is_no_thread_for_it(bot: BotInPlayground) -> None:
     post = await bot.forum_post(CLEO)
     assert (
