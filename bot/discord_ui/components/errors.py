@@ -35,6 +35,8 @@ def words_for(error: BaseException) -> Words | None:
             return error.words
         case app_commands.NoPrivateMessage():
             return msg("Games are played in servers: use this command in a channel of one.")
+        case app_commands.TransformerError(type=discord.AppCommandOptionType.user):
+            return msg("I can’t find that person on this server.")
         case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
             return msg(
                 "This command has changed. Reload Discord (Ctrl+R, or restart the app) and try again."

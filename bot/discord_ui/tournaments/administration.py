@@ -82,7 +82,7 @@ async def add_organiser(ctx: Context, record: TournamentState, person: discord.M
 
 
 async def remove_organiser(
-    ctx: Context, record: TournamentState, person: discord.Member
+    ctx: Context, record: TournamentState, person: discord.Member | discord.User
 ) -> OutgoingMessage:
     """Let somebody decide no more."""
     words = msg("{name} is no longer an organiser.", name=Name(person.display_name))

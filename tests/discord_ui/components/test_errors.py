@@ -18,7 +18,7 @@ from bot.games.engine.text import msg
 from bot.hosting.errors import NoSuchTable, Stale
 from tests.discord_ui.bot_in_playground import BotInPlayground
 from tests.discord_ui.failure import failure
-from tests.discord_ui.people import ADA
+from tests.discord_ui.people import ADA, OTTO
 from tests.playground.driver import until
 
 
@@ -37,6 +37,13 @@ from tests.playground.driver import until
 )
 def test_expected_errors_have_words(error: Exception, expected: str) -> None:
     assert expected in str(words_for(error))
+
+
+async def test_who_is_not_on_the_server_can_t_be_found_there(bot: BotInPlayground) -> None:
+    table = await bot.table(ADA)
+    await bot.world.do("users/remove", user=str(OTTO.id))
+    refused = await bot.command(ADA, "table invite", guest=str(OTTO.id), table=table.id)
+    assert "I can’t find that person on this server." in refused.text
 
 
 def test_the_unexpected_has_none() -> None:

@@ -11,7 +11,7 @@ from bot.tournaments.formats.series import Series
 from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.running.settings import Threads, TournamentSettings
 from tests.discord_ui.bot_by_hand import BotByHand
-from tests.discord_ui.people import ADA, BEN, CLEO, MONA
+from tests.discord_ui.people import ADA, BEN, CLEO, MONA, OTTO
 from tests.discord_ui.shown import pictures
 from tests.playground.driver import Json, text
 
@@ -228,6 +228,15 @@ async def test_a_question_reaches_the_organisers_alone(bot: BotByHand) -> None:
     assert [text(one) for one in await _direct(bot) if asked in text(one)] != []
     assert not any(asked in text(one) for one in await bot.messages())
     assert asked not in (await bot.command(BEN, "tournament log", tournament=event)).text
+
+
+async def test_an_organiser_who_has_left_the_server_can_be_removed(bot: BotByHand) -> None:
+    event, otto = await _started(bot, "auto"), str(OTTO.id)
+    added = await bot.command(MONA, "organise organiser add", tournament=event, person=otto)
+    assert "Otto is now an organiser, too." in added.text
+    await bot.world.do("users/remove", user=otto)
+    removed = await bot.command(MONA, "organise organiser remove", tournament=event, person=otto)
+    assert "Otto is no longer an organiser." in removed.text
 
 
 async def test_organisers_choose_a_channel_of_their_own(bot: BotByHand) -> None:
