@@ -26,7 +26,7 @@ from bot.games.engine.contract import Game, Variant
 from bot.games.engine.event import Json
 from bot.games.engine.options import OptionSpec, specs
 from bot.games.engine.options import seats as seats_of
-from bot.games.engine.text import Text, lines, msg
+from bot.games.engine.text import Text, lines, msg, msg_plural
 from bot.tables.choosable_terms import TERMS, Term, chosen
 from bot.tables.model import TableInfo
 from bot.tables.terms import Terms
@@ -197,8 +197,22 @@ def _when_it_starts(table: TableInfo) -> Text:
 
 
 def _computers(game: Game, given: Mapping[str, Any], total: int) -> tuple[int, int]:
-    """How many computer players are wanted, and of which level; raises Refusal if they leave no seat."""
+    """How many computer players are wanted, and of which level; raises Refusal if they leave no seat for
+    the host, or for who is invited."""
     count: int = given.get(COMPUTERS) or 0
+    guest = given.get(INVITE)
+    if guest is not None and count and count + 1 >= total:
+        raise Refusal(
+            msg_plural(
+                "{count} computer, {guest} and you are too many for {total} players: set players to more, "
+                "or leave the computer out.",
+                "{count} computers, {guest} and you are too many for {total} players: set players to more, "
+                "or choose fewer computers.",
+                count,
+                guest=f"<@{guest.id}>",
+                total=total,
+            )
+        )
     if count >= total:
         raise Refusal(
             msg(

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
+
 import pytest
 
 from bot.discord_ui.commands.new_table_command import new_command
 from bot.games.santorini import GAME
 from tests.discord_ui.bot_in_playground import BotInPlayground
-from tests.discord_ui.people import ADA
+from tests.discord_ui.people import ADA, BEN
+from tests.discord_ui.shown import Answer
 
 
 @pytest.mark.parametrize("powers", ["tournament", " Tournament ", "offered"])
@@ -25,6 +28,22 @@ async def test_a_value_is_known_by_its_word_and_by_what_it_is_called(
     await bot.command(ADA, "santorini new", powers=powers)
     (table,) = await bot.tables.snapshots.at(bot.channel_id)
     assert table.options["powers"] == "tournament"
+
+
+@pytest.mark.parametrize(("computers", "players"), [(1, 2), (3, 4)])
+async def test_computers_leave_a_seat_for_who_is_invited(
+    bot: BotInPlayground, computers: int, players: int
+) -> None:
+    def new(count: int) -> Awaitable[Answer]:
+        given = {"computers": count, "players": players, "invite": str(BEN.id)}
+        return bot.command(ADA, "santorini new", **given)
+
+    refused = await new(computers)
+    assert f", <@{BEN.id}> and you are too many for {players} players" in refused.text
+    assert not await bot.tables.snapshots.at(bot.channel_id)
+    assert f"I have asked <@{BEN.id}>." in (await new(computers - 1)).text
+    (table,) = await bot.tables.snapshots.at(bot.channel_id)
+    assert table.state == "open", "the seat waits for Ben"
 
 
 async def test_a_value_that_there_isnt_is_refused_with_those_that_there_are(bot: BotInPlayground) -> None:
