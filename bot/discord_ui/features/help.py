@@ -180,9 +180,10 @@ def rules_message(ctx: Context, name: str) -> OutgoingMessage:
 
 def _commands(ctx: Context, name: str) -> Iterator[str]:
     """The commands of this name, one a game that has it."""
-    for command in ctx.services.tree.get_commands():
-        if isinstance(command, app_commands.Group) and command.get_command(name) is not None:
-            yield f"/{command.name} {name}"
+    for game in ctx.services.games:
+        group = ctx.services.tree.get_command(command_name(game))
+        if isinstance(group, app_commands.Group) and group.get_command(name) is not None:
+            yield f"/{group.name} {name}"
 
 
 async def _help(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
