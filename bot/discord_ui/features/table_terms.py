@@ -15,9 +15,9 @@ from bot.discord_ui.components.table_access import Controls
 from bot.discord_ui.features.lobby_panel import lobby_over, lobby_view, while_open
 from bot.discord_ui.messages.names import table_title
 from bot.discord_ui.messages.settings_panel import NOTHING, ZONES, chosen_setting
-from bot.games.engine.contract import Game
+from bot.games.engine.contract import Game, Variant
 from bot.games.engine.event import Json
-from bot.games.engine.options import OptionSpec, sole_variant, specs, variant_of
+from bot.games.engine.options import OptionSpec, sole_variant, specs
 from bot.games.engine.text import Text, Words, lines, msg
 from bot.hosting.errors import Refused
 from bot.tables.choosable_terms import NAMED, TERMS, USUAL, Term
@@ -207,7 +207,9 @@ def _options(game: Game, table: TableInfo) -> Iterator[Choosable]:
     variants = tuple(
         (one.slug, one.name)
         for one in game.options.variants
-        if one.seats in (None, table.max_seats) and _fits(game, table, _of_variant(game, one.slug) or {})
+        if (given := _of_variant(game, one.slug)) is not None
+        and _fits(game, table, given)
+        and _named(game, table, given) == one
     )
     if len(variants) > 1:
         yield Choosable(VARIANT, msg("Variant"), "–" if now is None else now.slug, variants)
@@ -224,8 +226,15 @@ def _is_by_variant(
     game: Game, table: TableInfo, spec: OptionSpec, values: Sequence[Json], named: Collection[str]
 ) -> bool:
     """Does the variant say all that the option could?"""
-    found = (variant_of(game, {**table.options, spec.name: one}, table.max_seats) for one in values)
+    found = (_named(game, table, {spec.name: one}) for one in values)
     return all(one is not None and one.slug in named for one in found)
+
+
+def _named(game: Game, table: TableInfo, given: Mapping[str, Json]) -> Variant | None:
+    """What the table's options are called with these, which fit it; None: they are chosen one by one."""
+    options = {**table.options, **given}
+    least = seat_counts.fewest(game, options, table.min_seats, table.max_seats)
+    return sole_variant(game, options, range(least, table.max_seats + 1))
 
 
 def _values(spec: OptionSpec) -> tuple[Json, ...]:

@@ -403,6 +403,19 @@ async def test_the_host_chooses_another_variant_and_who_sits_there_is_told(bot: 
     assert (await bot.tables.snapshots.info(table.id)).options["powers"] == "quick", "only the host may"
 
 
+async def test_a_variant_is_offered_only_where_its_name_is_what_is_played(bot: BotInPlayground) -> None:
+    for seats, names in ((2, {"classic", "gods", "heroes", "fleece"}), (3, set[str]()), (4, set[str]())):
+        table = await bot.table(ADA, seats=seats)
+        rules = await bot.press(ADA, f"p:{table.id}:-:-:terms:")
+        assert any(one["value"] == ".variant" for one in options(rules)) == bool(names)
+        if names:
+            form = await bot.press(ADA, f"p:{table.id}:-:-:terms:?0", ".variant")
+            assert {one["value"] for one in options(form)} == names
+    duel = await bot.table(ADA, "army")
+    form = await bot.press(ADA, f"p:{duel.id}:-:-:terms:?0", ".variant")
+    assert [one["value"] for one in options(form)] == ["full", "teams"]
+
+
 async def test_leaving_declines_an_invitation(bot: BotInPlayground) -> None:
     opened = await bot.table(ADA)
     await bot.tables.invitations.invite(opened.id, ADA, CLEO)
