@@ -24,7 +24,7 @@ from bot.discord_ui.components.outgoing_message import (
     compose,
     without_markdown,
 )
-from bot.discord_ui.components.table_access import Controls, snapshot_for, tables_here
+from bot.discord_ui.components.table_access import Controls, snapshot_for, table_by_id, tables_here
 from bot.discord_ui.messages.board import back_button, back_to_table
 from bot.games.engine.contract import Game, GlossaryEntry
 from bot.games.engine.errors import BadOptions
@@ -111,7 +111,9 @@ async def browse(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessa
     game = None if wanted is None else ctx.services.games.get(wanted.game)
     if wanted is None or game is None:
         raise Refusal(msg("This control no longer works. Please look it up again."))
-    return await show_page(ctx, game, wanted, action.table)
+    # The rules of a game without spectators lead here, too: who may not see it looks up what there is.
+    sees = action.table and may_watch(await table_by_id(ctx, action.table), ctx.person)
+    return await show_page(ctx, game, wanted, action.table if sees else 0)
 
 
 async def show_page(ctx: Context, game: Game, wanted: GlossaryQuery, table: int = 0) -> OutgoingMessage:

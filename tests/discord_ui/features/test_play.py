@@ -208,6 +208,14 @@ async def test_what_is_looked_up_at_an_open_table_may_come_into_its_game(
     assert f"{found} entries" in page.text
 
 
+async def test_who_may_not_watch_a_game_looks_up_what_there_is(bot: BotInPlayground) -> None:
+    table = await bot.table(ADA, "dice-forge", seats=2, terms=Terms(spectators="none"))
+    await bot.tables.lobby.join(table.id, BEN)
+    rules = await bot.press(CLEO, f"p:{table.id}:-:-:help:lobby")
+    page = await bot.press(CLEO, rules.buttons["Look something up"], on=rules)
+    assert f"{len(bot.bot.games['dice-forge'].glossary())} entries" in page.text
+
+
 async def test_rules_without_a_name_are_those_of_the_game_played_here(bot: BotInPlayground) -> None:
     assert "There’s no game" in (await bot.command(ADA, "rules")).text
     await bot.mover()
