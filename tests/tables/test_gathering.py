@@ -143,6 +143,7 @@ async def test_who_does_not_confirm_loses_the_seat(timed: TimedTables) -> None:
     left = await timed.tables.snapshots.info(table.id)
     assert (left.state, left.people, left.host, left.ready) == ("open", (BEN, CLEO), BEN, ())
     assert "seat is free again" in (await said_to(timed, ADA))[-1]
+    assert "You’re now the host" in (await said_to(timed, BEN))[-1]
     asked = await timed.tables.lobby.join(table.id, ADA)
     assert asked.ready_at == timed.now, "it is asked anew"
     with pytest.raises(Refused, match="ready check"):
@@ -161,6 +162,20 @@ async def test_who_leaves_during_the_check_does_not_close_the_table(timed: Timed
     assert (await timed.tables.snapshots.info(table.id)).state == "open"
     await timed.wait(days=0.2)
     assert (await timed.tables.snapshots.info(table.id)).state == "cancelled", "a week after it was full"
+
+
+async def test_who_becomes_host_is_told_what_they_can_do(timed: TimedTables) -> None:
+    table = await opened(timed)
+    for person in (BEN, CLEO):
+        await timed.tables.lobby.join(table.id, person)
+        await timed.tables.lobby.leave(table.id, person)
+    await timed.tables.lobby.join(table.id, BEN)
+    await timed.tables.lobby.leave(table.id, ADA)
+    assert await said_to(timed, BEN) == [
+        f"You’re now the host of table {table.id} in place of Ada: you can invite people, add computer "
+        "players and start the game."
+    ]
+    assert await said_to(timed, ADA) == await said_to(timed, CLEO) == []
 
 
 async def test_nobody_confirms_and_the_table_closes(timed: TimedTables) -> None:

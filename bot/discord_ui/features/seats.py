@@ -113,8 +113,11 @@ async def leave(ctx: Context, table: TableInfo) -> OutgoingMessage:
         table = await ctx.services.tables.snapshots.info(table.id)
         if ctx.person.id in table.invited:
             return await decline_invitation(ctx, table)
-    await ctx.services.tables.lobby.leave(table.id, ctx.person)
-    return ctx.reply(msg("You have left table {table}.", table=table.id))
+    table = await ctx.services.tables.lobby.leave(table.id, ctx.person)
+    words = msg("You have left table {table}.", table=table.id)
+    if table.state == "cancelled":
+        words = lines([words, msg("Nobody else was there, so it is closed.")], " ")
+    return ctx.reply(words)
 
 
 async def invite(ctx: Context, table: TableInfo, guest: discord.Member | discord.User) -> OutgoingMessage:

@@ -173,7 +173,8 @@ def _without(record: TableState, busy: tuple[SeatRow, ...], note: AuditEntry) ->
 
 
 def fewer(record: TableState, gone: frozenset[int], note: AuditEntry) -> TableChange:
-    """The table without these accounts: the longest-seated person is host, the last one's leaving cancels.
+    """The table without these accounts: the longest-seated person is host and told so, the last one's
+    leaving cancels.
 
     Who was there before must show it again when the table is full the next time.
     """
@@ -184,10 +185,19 @@ def fewer(record: TableState, gone: frozenset[int], note: AuditEntry) -> TableCh
     # A table that was full waits as if it had been opened then: its first week may be over.
     waits = record.table.ready_at or record.table.acted_at
     table = replace(record.table, ready_at=None, acted_at=waits)
+    told: tuple[Message, ...] = ()
     if table.host_id in gone:
+        words = msg(
+            "You’re now the host of table {table} in place of {host}: you can invite people, add computer "
+            "players and start the game.",
+            table=table.id,
+            host=Name(table.host_name),
+        )
         table = replace(table, host_id=people[0].user_id, host_name=people[0].name)
+        told = (Message(words, to=table.host_id, tap="lobby"),)
     seats = tuple(replace(seat, place=place, ready=False) for place, seat in enumerate(rest))
-    return TableChange(replace(record, table=table, seats=seats), updates=("lobby-edit",), notes=(note,))
+    after = replace(record, table=table, seats=seats)
+    return TableChange(after, updates=("lobby-edit",), notes=(note,), messages=told)
 
 
 def cancelled(record: TableState, note: AuditEntry) -> TableChange:

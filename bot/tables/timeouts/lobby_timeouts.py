@@ -34,4 +34,4 @@ def confirm(due: DueDeadline) -> TableChange:
         )
         again = msg("Not everybody was there. Table {table} is open again.", table=record.table.id)
         told.append(Message(again))
-    return replace(change, messages=tuple(told))
+    return replace(change, messages=(*change.messages, *told))

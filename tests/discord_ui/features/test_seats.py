@@ -416,6 +416,12 @@ async def test_a_variant_is_offered_only_where_its_name_is_what_is_played(bot: B
     assert [one["value"] for one in options(form)] == ["full", "teams"]
 
 
+async def test_who_leaves_a_table_alone_is_told_that_it_is_closed(bot: BotInPlayground) -> None:
+    table = await bot.table(ADA)
+    left = await bot.press(ADA, f"p:{table.id}:-:-:leave:")
+    assert f"You have left table {table.id}. Nobody else was there, so it is closed." in left.text
+
+
 async def test_leaving_declines_an_invitation(bot: BotInPlayground) -> None:
     opened = await bot.table(ADA)
     await bot.tables.invitations.invite(opened.id, ADA, CLEO)
