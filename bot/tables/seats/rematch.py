@@ -32,8 +32,8 @@ class Rematches(UseCases):
         """Want to play again.
 
         The first to say so opens the table and invites the others, who join by saying so too; computers sit
-        down at once.  Where that game is over, too, that one is played again.  Raises NotSeated, WrongState,
-        and what sitting down raises.
+        down at once.  Where that game is over, too, that one is played again.  Raises NotSeated,
+        WrongState, and what sitting down raises.
         """
         old = await self._newest(table_id)
         permissions.must(old, person, "rematch")
