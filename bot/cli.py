@@ -70,7 +70,7 @@ def _serve() -> int:
     if not settings.token:
         return _refuse(MISSING)
     _log(settings)
-    if settings.folder == DATA:
+    if DATA in (settings.folder, settings.beside):
         _make_data()  # any other place is the operator's to make, or mistyped
     from bot.storage.database import Claim
 

@@ -151,15 +151,16 @@ class Settings(BaseSettings):
     @property
     def folder(self) -> Path:
         """Where files stand that can be made again."""
-        return self._beside if self.files is None else self.files
+        return self.beside if self.files is None else self.files
 
     @property
     def backup_folder(self) -> Path:
         """Where back-ups stand that make themselves."""
-        return self._beside / "backups" if self.backups is None else self.backups
+        return self.beside / "backups" if self.backups is None else self.backups
 
     @property
-    def _beside(self) -> Path:
+    def beside(self) -> Path:
+        """The folder of the database, if it is a file."""
         return self.database.parent if isinstance(self.database, Path) else DATA
 
     @model_validator(mode="after")

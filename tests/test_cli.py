@@ -211,6 +211,21 @@ def test_an_empty_folder_is_none_named(monkeypatch: pytest.MonkeyPatch, tmp_path
     assert (settings.folder, settings.backups) == (tmp_path, None)
 
 
+def test_the_usual_folder_is_made_for_the_database_wherever_films_stand(
+    here: Here, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, free_port: int
+) -> None:
+    monkeypatch.setattr(cli, "DATA", tmp_path / "data")
+    here(
+        "run",
+        DISCORD_TOKEN=WRONG_TOKEN,
+        DISCORD_API_BASE=f"http://127.0.0.1:{free_port}/api/v10",
+        DISCORD_GATEWAY=f"ws://127.0.0.1:{free_port}/gateway/",
+        PANTHEON_DATABASE=str(tmp_path / "data" / "pantheon.sqlite3"),
+        PANTHEON_FILES=str(tmp_path),
+    )
+    assert (tmp_path / "data" / "pantheon.sqlite3").exists()
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="permissions of POSIX")
 def test_settings_that_may_not_be_read_are_named(tmp_path: Path) -> None:
     file = tmp_path / ".env"
