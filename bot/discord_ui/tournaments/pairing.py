@@ -42,7 +42,7 @@ async def bye(
 
 
 async def back(ctx: Context, record: TournamentState, round: int) -> OutgoingMessage:
-    """Play after all in a round that isn't paired yet."""
+    """Play after all in a round whose pairing isn't public yet."""
     withdraw = ctx.services.tournaments.byes.withdraw_bye
     return await carry_out(ctx, record, msg("You’ll play in that round."), withdraw, round)
 

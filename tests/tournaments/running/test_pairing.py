@@ -139,6 +139,22 @@ async def test_a_bye_in_a_later_round_leaves_the_pairing_as_organisers_made_it(
     assert [one.number for one in record.published] == [1]
 
 
+async def test_nobody_puts_a_pairing_off_by_asking_for_a_bye_again_and_again(
+    harness: TournamentHarness,
+) -> None:
+    tournament_id = await harness.opened(Swiss(rounds=3), 6, replace(QUICK, review_minutes=10))
+    await harness.tournaments.byes.request_bye(tournament_id, PEOPLE[0])
+    await harness.tournaments.starting.start(tournament_id, ORGANISER)
+    await harness.work()
+    await harness.tournaments.byes.withdraw_bye(tournament_id, PEOPLE[0], 1)
+    await harness.work()
+    assert to_model(await harness.record(tournament_id), proposed=True).rounds[0].table_of(1) is not None
+    with pytest.raises(WrongState, match="Round 1 is already paired"):
+        await harness.tournaments.byes.request_bye(tournament_id, PEOPLE[0])
+    await harness.wait(minutes=10)
+    assert [one.number for one in (await harness.record(tournament_id)).published] == [1]
+
+
 @pytest.mark.parametrize(
     ("each", "refused"),
     [(0, "This tournament has no half-point byes. To"), (1, "You’ve used all your half-point byes. To")],

@@ -46,7 +46,7 @@ class Byes(UseCases):
     def withdraw_bye(
         self, record: TournamentState, now: datetime, person: Person, round_number: int
     ) -> TournamentChange:
-        """Play after all in a round that isn't paired yet."""
+        """Play after all in a round whose pairing isn't public yet."""
         entry = record.entry_of(person.id)
         assert entry is not None
         left = tuple(
@@ -63,8 +63,13 @@ def _with_requests(
     record: TournamentState, requests: tuple[Request, ...], round_number: int
 ) -> TournamentState:
     """The state with these requests; a pairing that isn't public is made anew if it is that round's."""
-    after, proposed = with_info(record, requests=requests), record.proposed
-    return after if proposed is None or proposed.number != round_number else without_proposal(after)
+    after = with_info(record, requests=requests)
+    return without_proposal(after) if _is_proposed(record, round_number) else after
+
+
+def _is_proposed(record: TournamentState, round_number: int) -> bool:
+    """Is this the round whose pairing isn't public yet?"""
+    return record.proposed is not None and record.proposed.number == round_number
 
 
 def _next(record: TournamentState) -> int:
@@ -87,8 +92,15 @@ def _must_be_byes(record: TournamentState, number: int, round_number: int, sort:
     must_live(record)
     if not record.format.is_free(to_model(record)):
         raise Refused(msg("In this format everybody plays every round."))
-    if round_number < _next(record):
-        raise WrongState(msg("That round is already paired."))
+    if round_number < _next(record) or _is_proposed(record, round_number):
+        # Who could ask again and again while organisers look at a pairing would put it off for ever.
+        raise WrongState(
+            msg(
+                "Round {round} is already paired. If you can’t play in it, tell the organisers: "
+                "/tournament ask",
+                round=round_number,
+            )
+        )
     if record.entry(number).dropped_after is not None:
         raise Refused(msg("You have dropped out of this tournament."))
     total = _total(record)
