@@ -34,10 +34,16 @@ _OUT: Final = ("left", "declined", "missed")
 """The states of an entry that doesn't play."""
 _TELLS: Final = frozenset({"with", "reason", "why", "text"})
 """Under what keys of stored JSON there are words that may name people."""
+_TYPED: Final = _TELLS - {"with"}
+"""Under which of them there is what somebody typed."""
 _KEYS: Final = ("user", "id")
 """Under what keys an account stands beside its name."""
 _BETWEEN: Final = re.compile("(, | – )")
 """What stands between the names of several, told as one."""
+_DISCORDS: Final = r"<(?:[@#:/]|[at]:)[^<>]*>"
+"""What Discord shows as something else: a moment, a mention, an emoji, a command."""
+_CLEAR: Final = 3
+"""Letters from which on a name is looked for in what somebody typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,8 +151,8 @@ class _Swap:
     stand_in: int
     names: frozenset[str]
 
-    def __call__(self, value: Any, told: bool = False) -> Any:
-        """The same without the person; ``told``: it is words, which may name them anywhere."""
+    def __call__(self, value: Any, told: frozenset[str] | None = None) -> Any:
+        """The same without the person; ``told``: it is words, in which these names may stand anywhere."""
         match value:
             case bool() | float() | None:
                 return value
@@ -160,15 +166,29 @@ class _Swap:
             case _:
                 return [self(one) for one in cast("Sequence[Any]", value)]
 
-    def _field(self, found: Mapping[str, Any], key: str, told: bool) -> Any:
+    def _field(self, found: Mapping[str, Any], key: str, told: frozenset[str] | None) -> Any:
         value = found[key]
         if key == "name" and isinstance(value, str):
             # What somebody has written is put into words as if it were a name.
-            return self._text(value, told=True) if told else self._name(found, value)
+            return self._name(found, value) if told is None else self._text(value, told)
         if key == "with" and isinstance(value, Mapping):
             words = cast("Mapping[str, Any]", value)
-            return {name: self(one, isinstance(one, str) or name in _TELLS) for name, one in words.items()}
-        return self(value, key in _TELLS)
+            return {
+                name: self(
+                    one, self.names if isinstance(one, str) and name not in _TYPED else self.told(name)
+                )
+                for name, one in words.items()
+            }
+        return self(value, self.told(key))
+
+    def told(self, key: str) -> frozenset[str] | None:
+        """Which names may stand anywhere in what is stored under a key; None: it isn't words."""
+        if key not in _TYPED:
+            return self.names if key in _TELLS else None
+        # Who is called “for” must not take that word out of others' sentences.
+        return frozenset(
+            name for name in self.names if len(name) >= _CLEAR and not (name.isalpha() and name.islower())
+        )
 
     def _name(self, found: Mapping[str, Any], name: str) -> str:
         if any(found[one] != self.user_id for one in _KEYS if one in found):
@@ -176,12 +196,13 @@ class _Swap:
         parts = [name] if name in self.names else _BETWEEN.split(name)
         return "".join(ERASED_NAME if one in self.names else one for one in parts)
 
-    def _text(self, text: str, told: bool = False) -> str:
+    def _text(self, text: str, told: frozenset[str] | None = None) -> str:
         text = re.sub(rf"(?<!\d){self.user_id}(?!\d)", str(self.stand_in), text)
-        if not told or not self.names:
+        if not told:
             return text
-        any_name = "|".join(re.escape(name) for name in sorted(self.names, key=len, reverse=True))
-        return re.sub(rf"(?<!\w)(?:{any_name})(?!\w)", ERASED_NAME, text)
+        any_name = "|".join(re.escape(name) for name in sorted(told, key=len, reverse=True))
+        found = rf"({_DISCORDS})|(?<!\w)(?:{any_name})(?!\w)"
+        return re.sub(found, lambda match: match[1] or ERASED_NAME, text)
 
 
 def _swap_in(
@@ -200,7 +221,7 @@ def _swap_in(
         concerns.append(audited_on(select(tables.c.guild_id).where(tables.c.id.in_(at))))
     key = list(table.primary_key.columns)
     for *where, value in connection.execute(select(*key, column).where(or_(*concerns))).all():
-        changed = swap(value, column.name in _TELLS)
+        changed = swap(value, swap.told(column.name))
         if changed != value:
             row = [one == number for one, number in zip(key, where, strict=True)]
             connection.execute(update(table).where(*row).values({column.name: changed}))

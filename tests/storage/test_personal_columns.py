@@ -12,6 +12,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Connection,
     DateTime,
     Float,
     Integer,
@@ -40,6 +41,7 @@ from bot.storage.schema import (
     entries,
     metadata,
     outbox,
+    people,
     results,
     seasons,
     seats,
@@ -165,6 +167,23 @@ async def test_names_that_only_begin_alike_and_titles_stay(everywhere: Database)
     await everywhere.write(lambda connection: erasure.erase(connection, ZOE, STAND_IN))
     found = await everywhere.read(lambda connection: connection.scalars(select(outbox.c.data)).all())
     assert found == [data, data]
+
+
+async def test_a_name_that_is_a_word_stays_a_word_in_what_others_typed(everywhere: Database) -> None:
+    def told(reason: str, who: str) -> dict[str, Any]:
+        values = {"when": "<t:1796094250:R>", "reason": {"name": reason}, "who": who, "one": {"name": who}}
+        return {"words": {"say": "{when}: {reason} {who}", "with": values}, "reason": reason}
+
+    def called_like_words(connection: Connection) -> None:
+        connection.execute(update(people).values(name="for"))
+        connection.execute(update(seats).values(name="t"))
+        connection.execute(update(outbox).values(data=told(f"{NAME}, for hours, <t:5:R>", "for, Ben, t")))
+
+    await everywhere.write(called_like_words)
+    await everywhere.write(lambda connection: erasure.erase(connection, ZOE, STAND_IN))
+    found = await everywhere.read(lambda connection: connection.scalars(select(outbox.c.data)).all())
+    without = told("Deleted player, for hours, <t:5:R>", "Deleted player, Ben, Deleted player")
+    assert found == [without, without]
 
 
 async def test_a_deletion_that_is_cut_off_has_not_happened(
