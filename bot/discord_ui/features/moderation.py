@@ -8,7 +8,8 @@ from typing import Any, Final, TypeAlias
 from discord.utils import format_dt
 
 from bot.discord_ui.components.interaction_context import Context
-from bot.discord_ui.components.outgoing_message import WRONG, OutgoingMessage
+from bot.discord_ui.components.limits import TEXT
+from bot.discord_ui.components.outgoing_message import WRONG, OutgoingMessage, text_message
 from bot.discord_ui.components.table_access import naming_players, table_here
 from bot.discord_ui.messages.names import channel_link, table_title
 from bot.games.engine.text import Name, Text, Words, lines, msg, msg_in
@@ -51,22 +52,33 @@ async def moderate(
 
 
 async def rulings_log(ctx: Context, table: TableInfo) -> OutgoingMessage:
-    """What moderators have done at a table; everybody who may know of the table may read it."""
+    """What moderators have done at a table; everybody who may know of the table may read it.
+
+    The newest are last; the oldest are left out if they don't fit.
+    """
     found = await ctx.services.tables.moderation.rulings(table.id)
-    words: list[Words] = [table_title(ctx.services.games[table.game], table)]
-    words += [
-        msg(
-            "{when}: **{what}** by {who}. {reason}",
-            when=format_dt(ruling.at, "f"),
-            what=_what(ruling),
-            who=f"<@{ruling.person_id}>",
-            reason=Name(ruling.reason),
-        )
-        for ruling in found
-    ]
+    translator = ctx.translator()
+    head = translator.translate(table_title(ctx.services.games[table.game], table))
     if not found:
-        words.append(msg("No moderator has stepped in at this table."))
-    return ctx.reply(lines(words))
+        return text_message(
+            "\n".join((head, translator.translate(msg("No moderator has stepped in at this table."))))
+        )
+    told = [translator.translate(_ruled(ruling)) for ruling in found]
+    first, space = len(told), TEXT - len(head) - 100
+    while first and (space := space - len(told[first - 1]) - 1) >= 0:
+        first -= 1
+    left_out = [translator.translate(msg("-# Earlier ones are left out."))] if first else []
+    return text_message("\n".join((head, *left_out, *told[first:])))
+
+
+def _ruled(ruling: Ruling) -> Words:
+    return msg(
+        "{when}: **{what}** by {who}. {reason}",
+        when=format_dt(ruling.at, "f"),
+        what=_what(ruling),
+        who=f"<@{ruling.person_id}>",
+        reason=Name(ruling.reason),
+    )
 
 
 def _what(ruling: Ruling) -> Words:
