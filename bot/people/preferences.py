@@ -116,6 +116,14 @@ class Preferences:
         self._guilds[guild_id] = chosen
         return chosen
 
+    async def amend_for_guild(
+        self, guild_id: int, name: str, change: Callable[[Any], Any]
+    ) -> GuildSettings:
+        """The same, of what is stored by then, as :meth:`amend`: of two moderators both are heeded."""
+        chosen = await self._change(self.guild(guild_id), guilds, guild_id, name, change)
+        self._guilds[guild_id] = chosen
+        return chosen
+
     def forget(self, user_id: int) -> None:
         """Somebody's choices are deleted from storage."""
         self._people.pop(user_id, None)

@@ -185,8 +185,7 @@ async def server_command(
     known = ctx.services.tables.preferences.guild(ctx.guild_id)
     asked: dict[str, Any] = {"clock": clock, "zone": zone}
     if channel is not None:
-        kept = tuple(one for one in known.channels if one != channel.id)
-        asked["channels"] = kept if channel.id in known.channels else (*kept, channel.id)
+        asked["channels"] = _toggled(known.channels, channel.id)
     if role is not None or everyone:
         asked["moderator_role"] = NOTHING if role is None else role.id
     if announcements is not None:
@@ -198,7 +197,10 @@ async def server_command(
         # What is refused changes nothing: who tries again would turn a channel off that is already on.
         known.having(name, None if value == NOTHING else value)
     for name, value in given.items():
-        await _set(ctx, name, value, server=True)
+        if name != "channels":
+            await _set(ctx, name, value, server=True)
+    if channel is not None:
+        await _toggle_channel(ctx, channel.id)
     return await server_settings(ctx, given or None)
 
 
@@ -208,6 +210,18 @@ async def _zones(ctx: Context, typed: str) -> list[tuple[str, str]]:
 
 
 complete_zone: Final = completion(_zones, filtered=False)
+
+
+async def _toggle_channel(ctx: Context, channel: int) -> None:
+    """Allow tables in a channel, or no longer: by what holds when it is written."""
+    await ctx.services.tables.preferences.amend_for_guild(
+        ctx.guild_id, "channels", lambda known: _toggled(known, channel)
+    )
+
+
+def _toggled(known: tuple[int, ...], channel: int) -> tuple[int, ...]:
+    kept = tuple(one for one in known if one != channel)
+    return kept if channel in known else (*known, channel)
 
 
 async def _set(ctx: Context, name: str, value: Any, *, server: bool = False) -> None:

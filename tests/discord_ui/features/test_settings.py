@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from bot.hosting.forget_job import ForgetJob
 from bot.people.preferences import Preferences
 from bot.people.setting_readers import BadSetting
 from bot.people.settings import PersonSettings
+from bot.storage.database import Database
 from tests.discord_ui.bot_by_hand import BotByHand
 from tests.discord_ui.people import ADA, BEN, MONA
 
@@ -77,6 +79,24 @@ async def test_a_refused_command_changes_nothing_of_the_server(bot: BotByHand) -
     now = bot.tables.preferences.guild(bot.guild_id)
     assert bot.channel_id in now.channels
     assert (now.announcements, now.clock) == (bot.channel_id, "48h")
+
+
+async def test_of_two_channels_that_are_allowed_at_once_neither_is_lost(
+    bot: BotByHand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = [await bot.new_channel() for _ in range(2)]
+    both, write = asyncio.Barrier(2), Database.write
+
+    async def at_once(database: Database, work: Any, **given: Any) -> Any:
+        await both.wait()
+        return await write(database, work, **given)
+
+    monkeypatch.setattr(Database, "write", at_once)
+    async with asyncio.timeout(10):
+        await asyncio.gather(
+            *(bot.command(MONA, "server", channel=str(channel)) for channel in (one, other))
+        )
+    assert set(bot.tables.preferences.guild(bot.guild_id).channels) == {one, other}
 
 
 async def test_the_panel_tells_what_holds_and_offers_the_other(bot: BotByHand) -> None:
