@@ -177,6 +177,12 @@ class Settings(BaseSettings):
         for url in (self.api_base, self.gateway):
             if url is not None and not is_this_machine(urlsplit(url).hostname or ""):
                 raise ValueError(f"{url} is not on this machine; the token would travel in clear")
+        for name, url, scheme in (
+            ("DISCORD_API_BASE", self.api_base, "http"),
+            ("DISCORD_GATEWAY", self.gateway, "ws"),
+        ):
+            if url is not None and urlsplit(url).scheme not in (scheme, f"{scheme}s"):
+                raise ValueError(f"{name} begins with {scheme}:// or {scheme}s://, unlike {url}")
         return self
 
 

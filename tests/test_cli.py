@@ -150,6 +150,8 @@ def test_without_a_token_it_says_where_to_put_one() -> None:
             "192.0.2.1",
         ),
         ({"DISCORD_API_BASE": "http://example.org/api", "DISCORD_GATEWAY": "ws://x/"}, "example.org"),
+        ({"DISCORD_API_BASE": "ftp://127.0.0.1/", "DISCORD_GATEWAY": "ws://127.0.0.1/"}, "http://"),
+        ({"DISCORD_API_BASE": "http://127.0.0.1/", "DISCORD_GATEWAY": "http://127.0.0.1/"}, "ws://"),
         ({"DISCORD_API_BASE": "http://127.0.0.1/api/v10"}, "DISCORD_GATEWAY"),
         ({"PANTHEON_GAMES_IN": "cellar"}, "PANTHEON_GAMES_IN"),
         ({"PANTHEON_GAMES": "examples.tictactoe, examples.chess"}, "no package examples.chess"),
@@ -163,6 +165,8 @@ def test_without_a_token_it_says_where_to_put_one() -> None:
     ids=[
         "api elsewhere",
         "host by name",
+        "api by another protocol",
+        "gateway by another protocol",
         "half a switch",
         "unknown place",
         "unknown game",
