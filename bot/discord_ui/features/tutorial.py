@@ -8,7 +8,7 @@ from bot.discord_ui.components.controls import ButtonAction
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
-from bot.discord_ui.components.table_access import Controls, game_called, snapshot_for
+from bot.discord_ui.components.table_access import Controls, game_called, snapshot_for, table_by_id
 from bot.discord_ui.components.table_place import check_channel, check_permissions, text_channel
 from bot.discord_ui.features.table_reply import table_reply
 from bot.discord_ui.messages.lessons import OFF
@@ -63,6 +63,7 @@ async def _begin(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessa
 
 async def _explain(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
     """Stop the explanations, or go on with them."""
+    await table_by_id(ctx, action.table)
     explains = text != OFF
     await ctx.services.tables.tutorials.explain(action.table, ctx.person, explains)
     words = (
