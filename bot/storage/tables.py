@@ -226,6 +226,18 @@ def running(connection: Connection, people: Iterable[int]) -> Counter[int]:
     return Counter(dict(connection.execute(_RUNNING, {"people": wanted}).all()))
 
 
+def hosted(connection: Connection, person_id: int, guild_id: int | None) -> int:
+    """How many open tables somebody hosts on a server, besides rematches and events."""
+    query = select(func.count()).where(
+        tables.c.guild_id == guild_id,
+        tables.c.state == "open",
+        tables.c.host_id == person_id,
+        tables.c.rematch_of.is_(None),
+        tables.c.terms["event"].as_string().is_(None),
+    )
+    return connection.execute(query).scalar_one()
+
+
 def hold_unchanged(connection: Connection, ids: Iterable[int]) -> None:
     """Let nobody else change these tables until this transaction ends, which reads, then changes them."""
     hold(connection, select(tables.c.id).where(tables.c.id.in_(list(ids))).order_by(tables.c.id))

@@ -377,6 +377,17 @@ def seen_of(connection: Connection, id: int) -> frozenset[tuple[int, int]]:
     return frozenset((int(row.data["match"]), row.user_id) for row in connection.execute(query))
 
 
+def times_done(connection: Connection, id: int, person_id: int, what: str, since: datetime) -> int:
+    """How often somebody has done this in an event since then."""
+    query = select(func.count()).where(
+        tournament_log.c.tournament_id == id,
+        tournament_log.c.user_id == person_id,
+        tournament_log.c.what == what,
+        tournament_log.c.at > since,
+    )
+    return connection.execute(query).scalar_one()
+
+
 def log_of(connection: Connection, id: int, limit: int | None = None) -> list[TournamentLogRow]:
     """What happened in an event, the newest first."""
     query = (

@@ -289,7 +289,8 @@ async def bot_in_playground(
     if not drawn:
         blank = SimpleNamespace(discover=lambda _: dict.fromkeys(found, renderer))
         patch.setattr("bot.app.renderers", blank)
-    patch.setattr("bot.tables.seats.ready_check.MAX_OPEN", 1000)
+    for most in ("MAX_OPEN", "MAX_HOSTED"):
+        patch.setattr(f"bot.tables.seats.ready_check.{most}", 1000)
     patch.setattr("bot.storage.sqlite_connection.SYNCHRONOUS", "OFF")
     patch.setattr(interactions, "ANSWER", PATIENCE)
     patch.setattr(request_pace, "OF_THE_TOKEN", 10_000)

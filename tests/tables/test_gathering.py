@@ -223,6 +223,19 @@ async def test_nobody_plays_more_than_ten_games(
     assert (await timed.tables.lobby.join(third.id, ADA)).state == "running"
 
 
+async def test_nobody_hosts_more_than_five_open_tables_on_a_server(timed: TimedTables) -> None:
+    over = await timed.table()
+    await timed.tables.play.resign(over, ADA)
+    table, *_ = [await opened(timed) for _ in range(ready_check.MAX_HOSTED)]
+    with pytest.raises(Refused, match="5 tables that you host here"):
+        await opened(timed)
+    await timed.tables.rematches.rematch(over, ADA)
+    await timed.tables.lobby.open(ADA, "crowd", {}, guild_id=GUILD + 1, channel_id=CHANNEL)
+    await timed.tables.lobby.join(table.id, BEN)
+    await timed.tables.lobby.join(table.id, CLEO)
+    await opened(timed)
+
+
 @pytest.mark.parametrize("check", [False, True], ids=["at once", "after a check"])
 async def test_a_game_begins_without_who_plays_too_many_by_then(
     timed: TimedTables, monkeypatch: pytest.MonkeyPatch, check: bool
@@ -280,7 +293,10 @@ async def test_a_failed_check_opens_the_table_for_another_week(timed: TimedTable
     assert timed.record(table.id).table.acted_at is None, "the game has its own time"
 
 
-async def test_a_list_is_as_long_as_there_are_tables_that_fit(timed: TimedTables) -> None:
+async def test_a_list_is_as_long_as_there_are_tables_that_fit(
+    timed: TimedTables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ready_check, "MAX_HOSTED", 7)
     numbers = [(await opened(timed)).id for _ in range(7)]
     even = await timed.tables.snapshots.listing(GUILD, limit=2, fits=lambda table: table.id % 2 == 0)
     assert [table.id for table in even] == [one for one in reversed(numbers) if one % 2 == 0][:2]

@@ -49,6 +49,18 @@ async def must_fit(table_store: TableStore, table_id: int, person: Person) -> No
     await must_behave(table_store, table_id, person)
 
 
+def _must_not_host_too_many(connection: Connection, host: Person, guild_id: int | None) -> None:
+    """Raise Refused for who has opened as many tables as may wait for people (hosting rules, 2)."""
+    if tables.hosted(connection, host.id, guild_id) >= ready_check.MAX_HOSTED:
+        raise Refused(
+            msg(
+                "{count} tables that you host here haven’t begun yet, and there can’t be more: start one "
+                "with /table start or close one with /table cancel first.",
+                count=ready_check.MAX_HOSTED,
+            )
+        )
+
+
 class Lobby(UseCases):
     """A table before the play, as its host and its guests have it."""
 
@@ -70,8 +82,8 @@ class Lobby(UseCases):
 
         ``seats``: exactly so many; None: as few or as many as the game allows.  ``in_thread``: None: as the
         bot's setting says.  ``terms``: None: a casual game without a clock.  Raises Refused for an unknown
-        game or bad options.  ``rematch_of``: of a table that is played again there is one new one only: if
-        somebody was quicker, it is that one.
+        game, bad options, or who hosts too many.  ``rematch_of``: of a table that is played again there is
+        one new one only: if somebody was quicker, it is that one.
         """
         played = ready_check.game_called(self._store.games, game)
         terms = Terms() if terms is None else terms
@@ -104,6 +116,8 @@ class Lobby(UseCases):
                 found = tables.get(connection, there)
                 assert found is not None
                 return TableState(*found)
+            if rematch_of is None:
+                _must_not_host_too_many(connection, host, guild_id)
             stored = tables.add(connection, table)
             people = (SeatRow(stored.id, 0, host.id, host.name),)
             seat_rows.replace_all(connection, stored.id, people)

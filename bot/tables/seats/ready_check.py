@@ -24,6 +24,8 @@ from bot.tables.turns import commit
 
 MAX_OPEN: Final = 10
 """Running games outside of events that one person may play (hosting rules, 2)."""
+MAX_HOSTED: Final = 5
+"""Tables before the start that one person may host on a server, besides rematches (hosting rules, 2)."""
 
 
 def too_many() -> Text:

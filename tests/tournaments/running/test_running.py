@@ -209,3 +209,17 @@ async def test_an_event_that_cannot_be_read_breaks_no_other(
     await harness.work()
     assert (await harness.record(sound)).info.state == "running"
     assert "tournament 1 can't be read" in caplog.text
+
+
+async def test_organisers_are_asked_three_questions_an_hour_by_one_person_at_most(
+    harness: TournamentHarness,
+) -> None:
+    tournament_id = await harness.opened(Swiss(rounds=3), 2)
+    ask = harness.tournaments.administration.ask
+    for number in range(3):
+        await ask(tournament_id, PEOPLE[0], f"Question {number}?")
+    with pytest.raises(Refused, match="3 questions within an hour"):
+        await ask(tournament_id, PEOPLE[0], "And this?")
+    await ask(tournament_id, PEOPLE[1], "May I?")
+    await harness.wait(hours=1)
+    await ask(tournament_id, PEOPLE[0], "And this?")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Final
 
 from sqlalchemy import Connection
 
@@ -28,6 +29,10 @@ from bot.tournaments.running.state import (
 )
 from bot.tournaments.running.to_model import without_proposal
 from bot.tournaments.running.use_cases import UseCases, use_case
+
+MOST_ASKED: Final = 3
+ASKED_WITHIN: Final = timedelta(hours=1)
+"""How many questions somebody may ask the organisers of one tournament in which time."""
 
 
 class Administration(UseCases):
@@ -120,9 +125,27 @@ class Administration(UseCases):
         message = TournamentMessage("ruling", words, calls=humans(record.playing))
         return TournamentChange(record, (AuditEntry("say", person, reason=told),), (message,), edit=False)
 
+    async def ask(self, tournament_id: int, person: Person, text: str) -> TournamentState:
+        """Ask the organisers something, or dispute a decision: only they are told, and no log tells it.
+
+        Each question calls all of them, so nobody asks often.
+        """
+        since = self._store.now() - ASKED_WITHIN
+        asked = await self._store.read(
+            lambda connection: tournaments.times_done(connection, tournament_id, person.id, "ask", since)
+        )
+        if asked >= MOST_ASKED:
+            raise Refused(
+                msg(
+                    "You’ve asked {count} questions within an hour. The organisers have them all: wait for "
+                    "their answer, and ask again later.",
+                    count=MOST_ASKED,
+                )
+            )
+        return await self._ask(tournament_id, person, text)
+
     @use_case("ask")
-    def ask(self, record: TournamentState, now: datetime, person: Person, text: str) -> TournamentChange:
-        """Ask the organisers something, or dispute a decision: only they are told, and no log tells it."""
+    def _ask(self, record: TournamentState, now: datetime, person: Person, text: str) -> TournamentChange:
         told = readable(text)
         if not told or len(told) > REASON:
             raise Refused(msg("Write a question of at most {count} characters.", count=REASON))
