@@ -13,11 +13,14 @@ import stat
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Protocol
+from urllib.error import HTTPError
+from urllib.request import urlopen
 
 import discord
 import pytest
@@ -273,6 +276,45 @@ def test_a_port_in_use_is_one_line(playground: dict[str, str], tmp_path: Path) -
     place = {"PANTHEON_STATUS": f"127.0.0.1:{port}", "PANTHEON_DATABASE": str(tmp_path / "bot.sqlite3")}
     assert_refused(bot("run", DISCORD_TOKEN=WRONG_TOKEN, **place), 2, "PANTHEON_STATUS", port)
     assert_refused(bot("playground", "--port", port, "--data", str(tmp_path / "other")), 2, port, "--port")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there nobody can take an open file away")
+def test_who_has_lost_the_database_does_not_say_that_all_is_kept(free_port: int, tmp_path: Path) -> None:
+    status = f"127.0.0.1:{free_port}"
+    served = subprocess.Popen(
+        [sys.executable, "-m", "bot", "playground", "--port", str(_free_port()), "--data", str(tmp_path)],
+        cwd=ROOT,
+        env=environment({"PANTHEON_LOG_LEVEL": "ERROR", "PANTHEON_STATUS": status}),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    lost = "was deleted or replaced while the bot ran"
+    try:
+        _until_told(f"http://{status}/ready", "ready\n")
+        (tmp_path / "pantheon.sqlite3").unlink()
+        _until_told(f"http://{status}/ready", lost)
+    finally:
+        served.terminate()
+        told = "".join(served.communicate(timeout=120))
+    assert served.returncode == 2, told
+    assert lost in told
+    assert "Every game is kept" not in told
+
+
+def _until_told(address: str, words: str) -> None:
+    """Wait until a page says this."""
+    for _ in range(600):
+        with suppress(OSError):
+            try:
+                page = urlopen(address)
+            except HTTPError as refused:
+                page = refused
+            with page:
+                if words in page.read().decode():
+                    return
+        time.sleep(0.1)
+    raise TimeoutError
 
 
 def test_two_playgrounds_do_not_share_a_folder(playground: dict[str, str], data: Path) -> None:

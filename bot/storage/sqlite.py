@@ -7,6 +7,7 @@ import sqlite3
 import sys
 from contextlib import closing
 from functools import cache
+from os.path import samestat
 from pathlib import Path
 
 from sqlalchemy.exc import DBAPIError
@@ -18,6 +19,8 @@ _MEANINGS = {
     "SQLITE_FULL": "The disk is full: free some space on the disk of {path}.",
     "SQLITE_BUSY": "The database {path} is locked by another program: close that program.",
     "SQLITE_LOCKED": "The database {path} is locked by another program: close that program.",
+    "SQLITE_READONLY_DBMOVED": "The database {path} or its .lock was deleted or replaced while the bot ran:"
+    " stop it, bring the right file back (docs/hosting.md), then start it.",
     "SQLITE_READONLY": "The database {path} is read-only: let the bot write to it and its directory.",
     "SQLITE_CANTOPEN": "The database {path} can't be opened: let the bot write to its directory.",
     "SQLITE_PERM": "The database {path} can't be opened: let the bot write to its directory.",
@@ -56,6 +59,7 @@ class Ownership:
         name = path.with_name(path.name + ".lock")
         try:
             self._lock = private_files.Lock(name)
+            self._files = {name: name.stat()}
         except BlockingIOError as error:
             raise StorageError(
                 f"Another Pantheon is running on {path}: stop it first, or give this one its own file."
@@ -64,6 +68,25 @@ class Ownership:
             raise StorageError(
                 f"{name} can't be written ({error.strerror}): let the bot's user write to the directory."
             ) from error
+
+    def watch(self, path: Path) -> None:
+        """This file belongs to it, too, as it is now."""
+        self._files[path] = path.stat()
+
+    def must_hold(self) -> None:
+        """Raise DBAPIError if others find other files by now than those that were taken.
+
+        SQLite goes on with a file that has no name any more, and nobody ever reads what it writes there.
+        """
+        try:
+            held = all(samestat(path.stat(), known) for path, known in self._files.items())
+        except OSError:
+            held = False
+        if not held:
+            error = sqlite3.OperationalError("the files were deleted or replaced")
+            # So SQLite calls it, which looks for itself only where it keeps no journal ahead of the file.
+            error.sqlite_errorname = "SQLITE_READONLY_DBMOVED"
+            raise DBAPIError(None, None, error)
 
     def release(self) -> None:
         """Let another bot have the file."""
@@ -79,6 +102,7 @@ def claim(path: Path, patience: float) -> tuple[Path, Ownership]:
         _check_absence(path)
         _make(path)
         check_file(path, patience)
+        owner.watch(path)
     except BaseException:
         owner.release()
         raise

@@ -56,10 +56,11 @@ def _engine() -> Engine:
 class SqliteConnection(ConnectionThread):
     """One connection of the database; ``open`` opens it, ``close`` closes it and ends its thread."""
 
-    def __init__(self, path: Path, *, writer: bool, patience: float) -> None:
+    def __init__(self, path: Path, owner: sqlite.Ownership, *, writer: bool, patience: float) -> None:
         """``patience``: seconds to wait for another program's lock."""
         super().__init__("sqlite")
         self._path = path
+        self._owner = owner
         self._writer = writer
         self._patience = patience
         self._raw: sqlite3.Connection | None = None
@@ -91,7 +92,9 @@ class SqliteConnection(ConnectionThread):
             # A writer takes its turn at once: one that reads first, then writes, fails if somebody wrote
             # between.  A reader sees the moment of its first statement, whoever writes meanwhile.
             self._alchemy.exec_driver_sql("BEGIN IMMEDIATE" if self._writer else "BEGIN")
-            return work(self._alchemy)
+            done = work(self._alchemy)
+            self._owner.must_hold()
+            return done
 
     def _release(self) -> None:
         if self._alchemy is not None:
@@ -117,13 +120,21 @@ class SqliteFile:
         self.place, self._owner = sqlite.claim(self.place, self._patience)
 
     def release(self) -> None:
-        """Let another process have it."""
-        if self._owner is not None:
-            self._owner.release()
+        """Let another process have it; raises StorageError if it is gone, and with it what was written."""
+        owner, self._owner = self._owner, None
+        if owner is None:
+            return
+        try:
+            owner.must_hold()
+        except DBAPIError as error:
+            raise sqlite.explain(error, self.place) from error
+        finally:
+            owner.release()
 
     def connection(self, *, writer: bool) -> ConnectionThread:
         """One that isn't open yet."""
-        return SqliteConnection(self.place, writer=writer, patience=self._patience)
+        assert self._owner is not None
+        return SqliteConnection(self.place, self._owner, writer=writer, patience=self._patience)
 
     def leases(self, account: str, when_alone: Callable[[], None]) -> Leases:
         """Nobody else has any."""

@@ -160,6 +160,28 @@ async def test_two_bots_on_one_file_are_refused(database: Database, path: Path) 
             await Database.open(name)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there nobody can take an open file away")
+@pytest.mark.parametrize("replaced", [False, True], ids=["deleted", "replaced"])
+@pytest.mark.parametrize("which", ["database", "lock"])
+async def test_nothing_is_acknowledged_that_went_into_a_file_nobody_finds(
+    path: Path, which: str, replaced: bool
+) -> None:
+    database = await Database.open(path)
+    file = path if which == "database" else path.with_name(path.name + ".lock")
+    aside = file.rename(file.with_name("aside"))
+    if replaced:
+        file.write_bytes(aside.read_bytes())
+    for attempt in (database.meta_set("said", "no"), database.meta_get("said")):
+        with pytest.raises(StorageError, match="deleted or replaced while the bot ran"):
+            await attempt
+    aside.replace(file)
+    assert await database.meta_get("said") is None
+    await database.meta_set("said", "it is back")
+    file.unlink()
+    with pytest.raises(StorageError, match="deleted or replaced while the bot ran"):
+        await database.close()
+
+
 async def test_a_file_is_taken_and_checked_before_anybody_opens_it(path: Path) -> None:
     await _made(path)
     early = Claim(path)
