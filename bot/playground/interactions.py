@@ -141,6 +141,18 @@ class Interactions:
         self.bus.tell("interaction", one.public())
         if status == "modal" and one.modal is not None:
             self.bus.tell("modal", one.modal)
+        if one.parent is not None and status not in ("sent", "failed"):
+            self.close_form(one.parent)
+
+    def submitted(self, opener: Interaction) -> bool:
+        """Whether the form that this interaction opened is filled in and not answered yet."""
+        return any(one.parent is opener and one.status == "sent" for one in self.by_id.values())
+
+    def close_form(self, opener: Interaction) -> None:
+        """Close the form that this interaction opened, if it still is open."""
+        if opener.modal is not None:
+            opener.modal = None
+            self.bus.tell("modal_close", {"id": opener.id, "user_id": opener.user_id})
 
     def open_for_answer(self, key: str, token: str) -> Interaction:
         """The interaction for its first answer; 10062 when unknown or late, 40060 when answered already."""

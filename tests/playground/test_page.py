@@ -329,6 +329,25 @@ class TestInBrowser:
         await expect(form).to_be_hidden()
         await expect(ada.last).to_contain_text("Orders: ['Cassandra', ['Atlas'], 'light', ['rating']]")
 
+    async def test_a_form_that_is_not_answered_stays_with_what_was_filled_in(self, scene: Scene) -> None:
+        ada = await scene.open("Ada")
+        await ada.show()
+        await ada.button("Form").click()
+        form = ada.page.get_by_role("dialog", name="Standing orders")
+        await form.get_by_label("Name").fill("Cassandra")
+        await form.get_by_role("combobox", name="God").click()
+        await ada.page.get_by_role("option", name="Atlas").click()
+        await form.get_by_label("Light").check()
+        await scene.world.fault("deaf")
+        await form.get_by_role("button", name="Submit").click()
+        await scene.asked()
+        await scene.world.overdue()
+        await expect(form.get_by_role("alert")).to_contain_text("did not respond")
+        await expect(form.get_by_label("Name")).to_have_value("Cassandra")
+        await form.get_by_role("button", name="Submit").click()
+        await expect(form).to_be_hidden()
+        await expect(ada.last).to_contain_text("Orders: ['Cassandra', ['Atlas'], 'light', []]")
+
     async def test_what_never_answers_says_so_where_it_was_pressed(self, scene: Scene) -> None:
         ada = await scene.open("Ada")
         await ada.show()

@@ -1,5 +1,6 @@
 """What a person sees and what their client lets them do."""
 
+import asyncio
 from typing import Any
 
 import discord
@@ -9,7 +10,7 @@ from discord.ext import commands
 
 from bot.playground import Playground
 from tests.playground.conftest import Start
-from tests.playground.driver import PATIENCE, Refused, World
+from tests.playground.driver import PATIENCE, Refused, World, until
 from tests.playground.test_client import build
 
 Json = dict[str, Any]
@@ -56,6 +57,22 @@ async def test_what_a_client_does_not_let_through(bot: commands.AutoShardedBot, 
     assert await refused(ada.submit(form, {"wish": "x", "other": "y"})) == "unknown_component"
     await ada.cancel(form)
     assert await refused(ada.submit(form, {"wish": "x", "color": ["red"]})) == "unknown_modal"
+
+
+async def test_a_form_is_open_until_the_bot_has_answered_it(
+    bot: commands.AutoShardedBot, world: World, playground: Playground
+) -> None:
+    ada, filled = world.user("ada"), {"wish": "a boat", "color": ["blue"]}
+    form = (await ada.command("games", "wish")).modal
+    await world.fault("deaf")
+    unheard = asyncio.create_task(ada.submit(form, filled))
+    await until(playground.core.interactions.waiting)
+    assert await refused(ada.submit(form, filled)) == "submitted"
+    await world.overdue()
+    assert (await unheard).status == "failed"
+    await world.forget()
+    assert (await ada.submit(form, filled)).status == "answered"
+    assert await refused(ada.submit(form, filled)) == "unknown_modal"
 
 
 async def test_commands_for_moderators(

@@ -8,7 +8,6 @@ from aiohttp import web
 from bot.playground import interactions as kinds
 from bot.playground import places
 from bot.playground.core import Core
-from bot.playground.interactions import Interaction
 from bot.playground.json_values import Json, Record
 from bot.playground.messages import link, postable
 from bot.playground.users import commands, forms, lookup, views
@@ -145,21 +144,17 @@ async def _component(me: Client, message: Record, data: Json, body: Json) -> Jso
 async def submit(me: Client, body: Json) -> Json:
     """Fill in and send a form."""
     opener = forms.modal_of(me.core, me.id, lookup.field(body, "modal"))
+    if me.core.interactions.submitted(opener):
+        raise Refused("submitted", "This form is on its way to the bot. Wait a moment for the answer.")
     data = forms.submit(me.core, me.id, opener, lookup.field(body, "values", dict, {}))
-    _close(me, opener)
     more = {"source": opener.source, "parent": opener}
     return await me.act(body, opener.channel, kinds.MODAL_SUBMIT, data, **more)
 
 
 async def cancel(me: Client, body: Json) -> Json:
     """Close a form unanswered."""
-    _close(me, forms.modal_of(me.core, me.id, lookup.field(body, "modal")))
+    me.core.interactions.close_form(forms.modal_of(me.core, me.id, lookup.field(body, "modal")))
     return {}
-
-
-def _close(me: Client, opener: Interaction) -> None:
-    opener.modal = None
-    me.core.bus.tell("modal_close", {"id": opener.id, "user_id": me.id})
 
 
 async def dismiss(me: Client, body: Json) -> Json:
