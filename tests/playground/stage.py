@@ -17,6 +17,7 @@ from playwright.async_api import Browser, Locator, Page, async_playwright, expec
 from yarl import URL
 
 from bot.playground import Playground
+from bot.playground.json_values import Record
 from tests.playground.driver import PATIENCE, World, until
 from tests.playground.showcase import make_bot
 
@@ -77,6 +78,15 @@ class Tab:
         await locator.evaluate(script)
         return locator
 
+    async def back_to(self, text: str) -> None:
+        """Scroll up, page after page, until the first message says this."""
+
+        async def reached() -> bool:
+            await self.log.evaluate("pane => { pane.scrollTop = 0 }")
+            return text in await self.page.locator(".message").first.inner_text()
+
+        await until(reached)
+
     async def overflow(self) -> int:
         """By how many pixels the page is wider than its window."""
         return await self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
@@ -94,6 +104,15 @@ class Scene:
     browser: Browser
     channel: str = ""
     tabs: list[Tab] = field(default_factory=list)
+
+    def fill(self, count: int) -> list[Record]:
+        """Have the bot write "line 0" and so on, as many messages."""
+        core = self.server.core
+        channel = core.world.get("channel", self.channel)
+        return [
+            core.messages.create(core.world.bot_id, channel, {"content": f"line {number}"})
+            for number in range(count)
+        ]
 
     async def asked(self) -> None:
         """Wait until the bot has been asked something that it has not answered yet."""

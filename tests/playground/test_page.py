@@ -419,6 +419,15 @@ class TestInBrowser:
         await expect(ada.page.locator("#line")).to_be_hidden()
         await expect(ada.page.locator(".composer-text")).to_have_value("half a sent")
 
+    async def test_a_change_to_an_old_message_leaves_the_history_whole(self, scene: Scene) -> None:
+        first = scene.fill(120)[0]
+        ada = await scene.open("Ada")
+        scene.server.core.messages.edit(first, {"content": "line 0, changed"})
+        await scene.world.user("Ben").say(scene.channel, "the very newest")
+        await expect(ada.last).to_contain_text("the very newest")
+        await ada.back_to("line 0, changed")
+        await expect(ada.page.locator(".message")).to_have_count(121)
+
     async def test_long_histories_keep_the_place_and_offer_the_newest(self, scene: Scene) -> None:
         world = scene.world
         ben = world.user("Ben")
@@ -429,12 +438,7 @@ class TestInBrowser:
         await ada.page.get_by_role("button", name=re.compile("annals")).click()
         await expect(ada.last).to_contain_text("line 119")
         assert await ada.page.locator(".message").count() <= 100
-
-        async def at_the_beginning() -> bool:
-            await ada.log.evaluate("pane => { pane.scrollTop = 0 }")
-            return "line 0" in await ada.page.locator(".message").first.inner_text()
-
-        await until(at_the_beginning)
+        await ada.back_to("line 0")
         await ada.log.evaluate("pane => { pane.scrollTop = 300 }")
         place = await ada.log.evaluate("pane => pane.scrollTop")
         await ben.say(channel, "the very newest")

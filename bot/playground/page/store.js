@@ -58,7 +58,7 @@ export class Store {
     switch (event.type) {
       case "snapshot": return this.takeSnapshot(event);
       case "message": return this.put(event.message);
-      case "message_update": return this.put(event.message);
+      case "message_update": return this.renew(event.message);
       case "message_delete": return this.remove(event.channel_id, event.id);
       case "channel": return this.putChannel(event.channel);
       case "channel_delete": return this.removeChannel(event.id);
@@ -151,6 +151,11 @@ export class Store {
     else this.markRead();
     this.tell("add", message);
     this.tell("channels");
+  }
+
+  /** A message as it is now; one that isn't loaded comes with its part of the history. */
+  renew(message) {
+    if (this.find(message.id)) this.put(message);
   }
 
   remove(channel, id) {
