@@ -159,6 +159,16 @@ def make_bot(thought: asyncio.Event) -> discord.Client:
         led = f", led by {guide.display_name}" if guide else ""
         await interaction.response.send_message(f"Off to {city} for {days}{led}.")
 
+    @tree.command(description="Load a ship")
+    async def equip(
+        interaction: discord.Interaction,
+        oars: int = 0, sails: int = 0, masts: int = 0, ropes: int = 0, nails: int = 0,
+        planks: int = 0, anchors: int = 0, jars: int = 0, spears: int = 0, shields: int = 0,
+        bows: int = 0, arrows: int = 0, lamps: int = 0, blankets: int = 0, goats: int = 0,
+    ) -> None:  # fmt: skip
+        aboard = sum(vars(interaction.namespace).values())
+        await interaction.response.send_message(f"{aboard} things are aboard.")
+
     saga = app_commands.Group(name="saga", description="Stories")
     tree.add_command(saga)
 

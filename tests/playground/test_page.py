@@ -465,6 +465,26 @@ class TestInBrowser:
         await expect(ada.page.get_by_role("option").first).to_be_visible()
         assert await ada.overflow() <= 0
 
+    @pytest.mark.parametrize("height", [400, 664])
+    async def test_a_command_of_many_options_is_sent_and_left_on_a_phone(
+        self, scene: Scene, height: int
+    ) -> None:
+        ada = await scene.open("Ada", {"width": 375, "height": height}, has_touch=True, is_mobile=True)
+        send = ada.page.get_by_role("button", name="Send /equip")
+        leave = ada.page.get_by_role("button", name="Leave this command")
+        more = ada.page.locator(".option-add")
+        await ada.write("/equip ")
+        for left in range(15, -1, -1):
+            await expect(more).to_have_count(left)
+            await expect(send).to_be_in_viewport(ratio=1)
+            await expect(leave).to_be_in_viewport(ratio=1)
+            if left:
+                await more.last.tap()
+                await ada.page.keyboard.type("7")
+        assert await ada.overflow() <= 0
+        await send.tap()
+        await expect(ada.last).to_contain_text("105 things are aboard.")
+
     async def test_a_bot_that_is_away_is_noticed(self, scene: Scene) -> None:
         ada = await scene.open("Ada")
         notice = ada.page.locator("#line")

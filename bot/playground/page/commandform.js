@@ -21,7 +21,8 @@ export class CommandForm {
     this.name = h("span", { class: "command-name" }, `/${command.path}`);
     this.node = h("div", { class: "command", role: "group", tabindex: -1, "aria-label": `Command ${command.path}`, onkeydown: (event) => this.key(event) },
       this.hint,
-      h("div", { class: "command-line" }, this.name, this.list, this.naming, this.more,
+      h("div", { class: "command-line" },
+        h("div", { class: "command-fields" }, this.name, this.list, this.naming, this.more),
         h("button", { type: "button", class: "icon-button", "aria-label": "Leave this command", title: "Leave (Escape)", onclick: () => hooks.leave() }, icon("close")),
         this.sender = h("button", { type: "button", class: "icon-button send", "aria-label": `Send /${command.path}`, title: "Send (Enter)", onclick: () => this.send() }, icon("send"))));
     for (const option of command.options) if (option.required) this.add(option);
