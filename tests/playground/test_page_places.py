@@ -62,6 +62,21 @@ async def test_long_names_of_threads_show_whole_and_archived_ones_come_last(scen
     await expect(ada.page.locator(".place.in-thread").last).to_have_text("Archived thread An old one")
 
 
+async def test_a_channel_that_comes_back_has_its_messages_again(scene: Scene) -> None:
+    world = scene.world
+    await world.user("Ben").say(scene.channel, "still here")
+    ada = await scene.open("Ada")
+    title = ada.page.get_by_role("heading", level=1)
+    await expect(ada.last).to_contain_text("still here")
+    here = {"target": "everyone", "channel": scene.channel}
+    await world.do("permissions", **here, deny=["VIEW_CHANNEL"])
+    await expect(title).not_to_have_text(re.compile("scene-"))
+    await world.do("permissions", **here, allow=["VIEW_CHANNEL"])
+    await ada.page.locator(f'[data-channel="{scene.channel}"]').click()
+    await expect(title).to_have_text(re.compile("scene-"))
+    await expect(ada.last).to_contain_text("still here")
+
+
 async def test_a_refusal_for_want_of_a_connection_goes_when_it_is_back(scene: Scene) -> None:
     ada = await scene.open("Ada")
     await ada.page.route("**/user/**", lambda route: route.abort())

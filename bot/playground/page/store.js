@@ -212,6 +212,7 @@ export class Store {
   removeChannel(id) {
     this.channels.delete(id);
     this.messages.delete(id);
+    this.complete.delete(id);
     if (this.place === id) this.go(this.firstChannel());
     else this.tell("channels");
   }
