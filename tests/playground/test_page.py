@@ -419,6 +419,18 @@ class TestInBrowser:
         await expect(ada.page.locator("#line")).to_be_hidden()
         await expect(ada.page.locator(".composer-text")).to_have_value("half a sent")
 
+    async def test_who_reads_far_back_stays_there_when_the_line_comes_back(self, scene: Scene) -> None:
+        scene.fill(120)
+        ada = await scene.open("Ada")
+        await ada.back_to("line 0")
+        await ada.log.evaluate("pane => { pane.scrollTop = 300 }")
+        place = await ada.log.evaluate("pane => pane.scrollTop")
+        await scene.server._pages.stop()
+        await scene.world.user("Ben").say(scene.channel, "meanwhile")
+        await expect(ada.last).to_contain_text("meanwhile")
+        await expect(ada.page.locator(".message")).to_have_count(121)
+        assert await ada.log.evaluate("pane => pane.scrollTop") == place
+
     async def test_a_change_to_an_old_message_leaves_the_history_whole(self, scene: Scene) -> None:
         first = scene.fill(120)[0]
         ada = await scene.open("Ada")

@@ -13,6 +13,7 @@ import { compareIds, timeOfId } from "./times.js";
 const THREADS = [10, 11, 12];
 export const EPHEMERAL = 64;
 export const LOADING = 128;
+const NEWEST = 50; // messages of a channel in a snapshot, if it has as many
 const PLACE = "pantheon.place.";
 
 export const isThread = (channel) => THREADS.includes(channel.type);
@@ -83,8 +84,10 @@ export class Store {
     this.channels = new Map([...event.channels, ...event.threads, ...event.dms].map((channel) => [channel.id, channel]));
     this.roles = new Map(event.info.guilds.flatMap((guild) => guild.roles).map((role) => [role.id, role]));
     this.takeUsers([event.info.bot, ...event.info.users]);
-    this.messages = new Map(Object.entries(event.messages).map(([id, list]) => [id, list]));
-    this.complete = new Set([...this.messages].filter(([, list]) => list.length < 50).map(([id]) => id));
+    const before = this.messages;
+    this.messages = new Map(Object.entries(event.messages).map(([id, list]) => [id, [...pastOf(before.get(id), list), ...list]]));
+    const begins = ([id, list]) => list.length < NEWEST || (list.length > NEWEST && this.complete.has(id));
+    this.complete = new Set([...this.messages].filter(begins).map(([id]) => id));
     const pressed = [...this.waiting.keys(), ...this.troubles.keys()];
     this.waiting.clear();
     this.troubles.clear();
@@ -269,6 +272,12 @@ export class Store {
     if (isDirect(channel)) return nameOf(channel.recipients?.find((user) => user.id !== this.me.id) ?? this.info.bot);
     return channel.name;
   }
+}
+
+/** What is loaded of a channel before its newest messages in a snapshot, as far as it joins them. */
+function pastOf(loaded = [], newest) {
+  const joint = newest.length < NEWEST ? 0 : loaded.findIndex((message) => message.id === newest[0].id);
+  return loaded.slice(0, Math.max(0, joint));
 }
 
 export const byPosition = (a, b) => (a.position ?? 0) - (b.position ?? 0) || compareIds(a.id, b.id);
