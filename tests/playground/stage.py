@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import discord
 import discord.gateway
@@ -14,6 +14,7 @@ import pytest
 import pytest_asyncio
 from discord.http import Route
 from playwright.async_api import Browser, Locator, Page, async_playwright, expect
+from playwright.async_api import Route as PageRoute
 from yarl import URL
 
 from bot.playground import Playground
@@ -86,6 +87,17 @@ class Tab:
             return text in await self.page.locator(".message").first.inner_text()
 
         await until(reached)
+
+    async def hold(self, address: str, *, then: Literal["continue", "abort"] = "continue") -> asyncio.Event:
+        """Keep such requests waiting until the event is set, and let them go on or fail."""
+        go = asyncio.Event()
+
+        async def wait(route: PageRoute) -> None:
+            await go.wait()
+            await (route.continue_() if then == "continue" else route.abort())
+
+        await self.page.route(address, wait)
+        return go
 
     async def overflow(self) -> int:
         """By how many pixels the page is wider than its window."""

@@ -431,6 +431,31 @@ class TestInBrowser:
         await expect(ada.page.locator(".message")).to_have_count(121)
         assert await ada.log.evaluate("pane => pane.scrollTop") == place
 
+    async def test_what_is_typed_while_a_message_is_on_its_way_stays(self, scene: Scene) -> None:
+        ada = await scene.open("Ada")
+        arrives = await ada.hold("**/say")
+        await ada.write("the first")
+        await ada.page.keyboard.press("Enter")
+        await ada.page.keyboard.type("the second")
+        arrives.set()
+        await expect(ada.last).to_contain_text("the first")
+        await expect(ada.page.locator(".composer-text")).to_have_value("the second")
+
+    async def test_a_message_that_was_not_taken_comes_back_to_its_channel(self, scene: Scene) -> None:
+        ada = await scene.open("Ada")
+        text = ada.page.locator(".composer-text")
+        fails = await ada.hold("**/say", then="abort")
+        await ada.write("the first")
+        await ada.page.keyboard.press("Enter")
+        await ada.page.keyboard.type("the second")
+        await ada.page.locator(".place", has_text="table-talk").click()
+        await expect(text).to_have_value("")
+        fails.set()
+        await expect(ada.page.get_by_role("alert")).to_contain_text("can't be reached")
+        await expect(text).to_have_value("")
+        await ada.page.locator(f'[data-channel="{scene.channel}"]').click()
+        await expect(text).to_have_value("the first\nthe second")
+
     async def test_a_change_to_an_old_message_leaves_the_history_whole(self, scene: Scene) -> None:
         first = scene.fill(120)[0]
         ada = await scene.open("Ada")

@@ -8,6 +8,7 @@ import { Popup } from "./popup.js";
 import { isDirect, nameOf } from "./store.js";
 
 const LONGEST = 2000; // characters of a message
+const EMPTY = { text: "", reply: null }; // a draft of nothing
 
 export class Composer {
   constructor({ store, api, act, toast, sent }) {
@@ -45,15 +46,25 @@ export class Composer {
 
   moved() {
     if (this.place === this.store.place) return this.label();
-    if (this.place) this.drafts.set(this.place, { text: this.text.value, reply: this.reply });
+    if (this.place) this.drafts.set(this.place, this.draftOf(this.place));
     this.leave(false);
     this.place = this.store.place;
-    const { text, reply } = this.drafts.get(this.place) ?? { text: "", reply: null };
+    this.write(this.drafts.get(this.place) ?? EMPTY);
+    this.say("");
+    this.label();
+  }
+
+  /** What is written for a channel and not sent. */
+  draftOf(place) {
+    if (place === this.place) return { text: this.text.value, reply: this.reply };
+    return this.drafts.get(place) ?? EMPTY;
+  }
+
+  /** Fills the box. */
+  write({ text, reply }) {
     this.text.value = text;
     this.answer(reply, false);
-    this.say("");
     this.grow();
-    this.label();
   }
 
   label() {
@@ -127,19 +138,28 @@ export class Composer {
       this.popup.close();
       return this.say("There is no such command. Type / and choose one from the list.");
     }
+    const { place, reply } = this;
     this.sending = true;
+    this.write(EMPTY); // at once: what is typed from now on is the next message
+    this.text.focus();
     try {
-      await this.api.say(this.store.place, content, this.reply?.id);
-      this.text.value = "";
-      this.answer(null);
-      this.grow();
+      await this.api.say(place, content, reply?.id);
       this.sent();
     } catch (error) {
+      this.putBack(place, content, reply);
       this.say(error.message);
       this.away = error.code === "unreachable";
     } finally {
       this.sending = false;
     }
+  }
+
+  /** A message that was not taken is a draft of its channel again, before what has been typed there meanwhile. */
+  putBack(place, content, reply) {
+    const { text, reply: meanwhile } = this.draftOf(place);
+    const draft = { text: text ? `${content}\n${text}` : content, reply: meanwhile ?? reply };
+    if (place === this.place) this.write(draft);
+    else this.drafts.set(place, draft);
   }
 
   /** The connection is there again: what it was to blame for is no longer so. */
