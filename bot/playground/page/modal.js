@@ -38,6 +38,7 @@ export class Modals {
         trouble.hidden = false;
         trouble.classList.toggle("away", away);
         trouble.replaceChildren(icon("warning"), text);
+        trouble.scrollIntoView({ block: "nearest" });
       };
       submit.disabled = true;
       submit.setAttribute("aria-busy", "true");
