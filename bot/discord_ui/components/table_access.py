@@ -15,7 +15,7 @@ from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import CHOICES
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.games.engine.contract import Game
-from bot.games.engine.text import Name, Text, first_few, lines, msg
+from bot.games.engine.text import Name, Text, Words, first_few, lines, msg
 from bot.hosting.errors import HostingError, NoSuchTable
 from bot.tables.model import State, TableInfo, TableSnapshot
 from bot.tables.permissions import may_watch
@@ -24,6 +24,8 @@ Handler: TypeAlias = Callable[[Context, ButtonAction, str], Awaitable[OutgoingMe
 """Who presses, what the control carries, and the chosen option of a select, else the action's own text."""
 _NAMED: Final = 8
 """So many tables of a place are named at most."""
+WHICH: Final = msg("Add the option “table” with the number of yours.")
+"""How one says which of several tables one means."""
 Controls: TypeAlias = Mapping[Action, Handler]
 
 
@@ -75,21 +77,27 @@ async def table_by_id(ctx: Context, table_id: int) -> TableInfo:
 
 
 async def table_here(
-    ctx: Context, number: int | None, game: str | None = None, *, state: State | None = None
+    ctx: Context,
+    number: int | None,
+    game: str | None = None,
+    *,
+    state: State | None = None,
+    which: Words = WHICH,
 ) -> TableInfo:
     """The table that a command means: the named one, else the one played in this channel.
 
     Among several in one channel, those in this ``state``, then those at which the person sits, then those
     that are played right here and not in a thread, then those that wait for the person; where nothing is
     played any more, the game that was played here last, or if a running one is meant, that in which the
-    person plays it again.  Raises Refusal if that doesn't leave one.
+    person plays it again.  Raises Refusal if that doesn't leave one; ``which`` tells how to name it then.
     """
     if number is not None:
         return await table_by_id(ctx, number)
     here = await tables_here(ctx, game)
     # A seat that is offered in a running game is open, too.
     offered = [table for table in here if state == "open" and table.offered is not None]
-    here = [table for table in here if table.state == state] or offered or here
+    fitting = [table for table in here if table.state == state] or offered
+    here = fitting or here
     if not here and (over := await _played_last(ctx, game)):
         again = await _played_again(ctx, over) if state == "running" else None
         return again or over
@@ -101,15 +109,19 @@ async def table_here(
                 "shows them."
             )
         )
-    meant = [table for table in here if table.seat_of(ctx.person.id) is not None] or here
-    meant = [table for table in meant if ctx.channel_id == (table.thread_id or table.channel_id)] or meant
+    own = [table for table in here if table.seat_of(ctx.person.id) is not None]
+    meant = own or here
+    meant = [table for table in meant if _is_played_at(ctx.channel_id, table)] or meant
     if len(meant) > 1:
         meant = [table for table in meant if await _is_waited_for(ctx, table)]
+    if len(meant) != 1 and state == "open" and not (fitting or own):
+        raise Refusal(msg("No table is open here. /table list shows those that are."))
     if len(meant) != 1:
         raise Refusal(
             msg(
-                "Several games are played here: {tables}. Add the option “table” with the number of yours.",
+                "Several games are played here: {tables}. {which}",
                 tables=lines(first_few([_named(ctx, table) for table in here], _NAMED), "; "),
+                which=which,
             )
         )
     return meant[0]
@@ -142,7 +154,10 @@ async def _must_be_of(ctx: Context, game: str | None) -> None:
 
 
 async def tables_here(ctx: Context, game: str | None = None) -> list[TableInfo]:
-    """The open and running tables of this channel or thread, newest first."""
+    """The open and running tables of this channel or thread, newest first.
+
+    Those in threads of it only if the one who asks finds them in lists, or may watch them at least.
+    """
     found = await ctx.services.tables.snapshots.at(
         ctx.channel_id, person_id=ctx.person.id, limit=CHOICES, game=game
     )
@@ -153,15 +168,23 @@ async def tables_here(ctx: Context, game: str | None = None) -> list[TableInfo]:
             thread.parent_id, person_id=ctx.person.id, limit=CHOICES, game=game
         )
         found = tuple(table for table in above if table.lobby_message_id == thread.id)
-    return list(found)
+    return [
+        table
+        for table in found
+        if _is_played_at(ctx.channel_id, table) or ctx.finds(table) or may_watch(table, ctx.person)
+    ]
+
+
+def _is_played_at(channel_id: int, table: TableInfo) -> bool:
+    """Is the table played right there, and not in a thread of that channel?"""
+    return channel_id == (table.thread_id or table.channel_id)
 
 
 async def _played_last(ctx: Context, game: str | None) -> TableInfo | None:
     """The newest game that came to its end right here."""
     over: tuple[State, ...] = ("finished", "abandoned")
     found = await ctx.services.tables.snapshots.at(ctx.channel_id, states=over, limit=CHOICES, game=game)
-    here = (table for table in found if ctx.channel_id == (table.thread_id or table.channel_id))
-    return next(here, None)
+    return next((table for table in found if _is_played_at(ctx.channel_id, table)), None)
 
 
 async def own_rematch(ctx: Context, game: str) -> TableInfo | None:

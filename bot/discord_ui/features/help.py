@@ -18,6 +18,7 @@ from bot.discord_ui.components.table_access import (
     snapshot_for,
     table_by_id,
     table_here,
+    tables_here,
 )
 from bot.discord_ui.features.glossary import absent
 from bot.discord_ui.messages.board import back_button
@@ -167,7 +168,16 @@ def policy_links(ctx: Context) -> list[Words]:
 
 async def rules_here(ctx: Context, game: str | None) -> OutgoingMessage:
     """The rules of a game in short, by default of the one played here; raises Refusal without one."""
-    return rules_message(ctx, (await table_here(ctx, None)).game if game is None else game)
+    return rules_message(ctx, await _game_here(ctx) if game is None else game)
+
+
+async def _game_here(ctx: Context) -> str:
+    """The game that is played here, at however many tables; raises Refusal without one."""
+    played = {table.game for table in await tables_here(ctx)}
+    if len(played) == 1:
+        return played.pop()
+    which = msg("Add the option “game” with the one you mean.")
+    return (await table_here(ctx, None, which=which)).game
 
 
 def rules_message(ctx: Context, name: str) -> OutgoingMessage:

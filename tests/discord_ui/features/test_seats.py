@@ -427,3 +427,32 @@ async def test_leaving_declines_an_invitation(bot: BotInPlayground) -> None:
     await bot.tables.invitations.invite(opened.id, ADA, CLEO)
     assert "declined" in (await bot.command(CLEO, "table leave")).text
     assert not (await bot.tables.snapshots.info(opened.id)).invited
+
+
+async def test_a_command_in_a_channel_means_no_tutorial_of_somebody_else(bot: BotInPlayground) -> None:
+    await bot.command(ADA, "tutorial", game="dice-forge")
+    assert "There’s no game in this channel" in (await bot.command(CLEO, "table board")).text
+    assert "### Dice Forge" in (await bot.command(ADA, "rules")).text, "the learner’s own is meant"
+    table = (await bot.running()).table
+    assert f"table {table.id}" in (await bot.command(CLEO, "table info")).text
+    assert "### Santorini" in (await bot.command(CLEO, "rules")).text
+
+
+async def test_who_wants_to_join_where_several_play_is_told_that_nothing_is_open(
+    bot: BotInPlayground,
+) -> None:
+    for _ in range(2):
+        await bot.running()
+    assert "No table is open here." in (await bot.command(CLEO, "table join")).text
+    opened = await bot.table(BEN)
+    await bot.command(CLEO, "table join")
+    assert (await bot.tables.snapshots.info(opened.id)).state == "running"
+
+
+async def test_rules_where_several_games_are_played_ask_which_game(bot: BotInPlayground) -> None:
+    for _ in range(2):
+        await bot.running()
+    assert "### Santorini" in (await bot.command(CLEO, "rules")).text, "one game at all tables"
+    await bot.running("army")
+    told = (await bot.command(CLEO, "rules")).text
+    assert told.endswith("Add the option “game” with the one you mean.")
