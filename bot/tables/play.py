@@ -138,6 +138,8 @@ class Play(UseCases):
             kept = DRAFT if draft.ahead else None
             if draft.dropped:
                 return own.drafted(draft.moves, dropped=draft.dropped, ahead=kept)
+            if not draft.moves and draft.decision is None:
+                raise Refused(msg("There is nothing to confirm: it isn’t your turn."))
             if not draft.moves:
                 raise Refused(msg("There is nothing to confirm yet: make your move first."))
             if draft.decision is not None:

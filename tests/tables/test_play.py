@@ -40,6 +40,15 @@ async def test_who_confirms_too_early_is_asked_as_in_the_table_s_messages(harnes
         await harness.tables.play.confirm(table.id, person)
 
 
+async def test_who_confirms_is_told_whether_it_is_their_turn(harness: TablesHarness) -> None:
+    table = await harness.begun("santorini")
+    [first] = (await harness.tables.snapshots.look(table.id, None)).waiting
+    for seat, person in enumerate(table.people):
+        told = "make your move first" if seat == first else "it isn’t your turn"
+        with pytest.raises(Refused, match=told):
+            await harness.tables.play.confirm(table.id, person)
+
+
 async def test_a_draft_is_private_durable_and_can_be_taken_back(harness: TablesHarness) -> None:
     table = await harness.begun("meadow")
     before = await harness.snapshots(table.id)
