@@ -15,7 +15,7 @@ from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import CHOICES
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.games.engine.contract import Game
-from bot.games.engine.text import Name, Text, Words, first_few, lines, msg
+from bot.games.engine.text import Name, Text, Words, all_of, first_few, lines, msg
 from bot.hosting.errors import HostingError, NoSuchTable
 from bot.tables.model import State, TableInfo, TableSnapshot
 from bot.tables.permissions import may_watch
@@ -135,19 +135,24 @@ def _named(ctx: Context, table: TableInfo) -> Text:
 
 
 async def _must_be_of(ctx: Context, game: str | None) -> None:
-    """Raise Refusal, with the way to the own game, if another game than this one is played here."""
+    """Raise Refusal, with the way to the own game, if only other games than this one are played here."""
     others = [] if game is None else await tables_here(ctx)
     if game is None or not others:
         return
     titles = {slug: found.title for slug, found in ctx.services.games.items()}
-    fields = {"other": titles.get(others[0].game, others[0].game), "game": titles.get(game, game)}
+    played = dict.fromkeys(titles.get(table.game, table.game) for table in others)
+    fields = {
+        "others": all_of(msg("{game}", game=title) for title in played),
+        "game": titles.get(game, game),
+    }
     if any(own.table.game == game for own in await ctx.services.tables.own.of(ctx.person.id)):
         raise Refusal(
-            msg("No game of {game} is running here, only {other}. /games leads to yours.", **fields)
+            msg("No game of {game} is running here, only {others}. /games leads to yours.", **fields)
         )
     raise Refusal(
         msg(
-            "No game of {game} is running here, only {other}. /table list shows where {game} is played.",
+            "No game of {game} is running here, only {others}. /table list shows what is played on this "
+            "server.",
             **fields,
         )
     )

@@ -72,16 +72,17 @@ async def test_a_command_of_another_game_says_which_is_played_here_and_where_one
     bot: BotInPlayground,
 ) -> None:
     here, elsewhere = bot.channel_id, await bot.new_channel()
-    await bot.running("army")
+    await bot.running("army", channel_id=here)
+    await bot.running("santorini", channel_id=here)
     told = (await bot.command(ADA, "diceforge pass", place=here)).text
     assert told.endswith(
-        "No game of Dice Forge is running here, only Army of the Gods. "
-        "/table list shows where Dice Forge is played."
+        "No game of Dice Forge is running here, only Santorini and Army of the Gods. "
+        "/table list shows what is played on this server."
     )
     await bot.table(CLEO, "dice-forge", channel_id=elsewhere)
     told = (await bot.command(CLEO, "diceforge pass", place=here)).text
     assert told.endswith(
-        "No game of Dice Forge is running here, only Army of the Gods. /games leads to yours."
+        "No game of Dice Forge is running here, only Santorini and Army of the Gods. /games leads to yours."
     )
 
 
