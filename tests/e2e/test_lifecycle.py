@@ -61,7 +61,7 @@ async def test_invitation_ready_check_and_start_across_restarts(harness: BotHarn
         offered = [option["label"] for select in selects(form) for option in select["options"]]
         assert "Ready check: yes" in offered
         asked = await public(harness, CHANNEL, "Decline")
-        assert f"<@{known['ben']}> Ada invites you to Santorini, table 1." in text(asked)
+        assert f"<@{known['ben']}>: Ada invites you to Santorini, table 1." in text(asked)
         lobby = await public(harness, CHANNEL, "Join")
         for line in (
             "Time control: 48h per turn",

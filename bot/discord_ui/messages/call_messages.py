@@ -58,7 +58,9 @@ def notification_message(
 ) -> OutgoingMessage:
     """``number``: of the text; ``named``: who is called, in front of it."""
     mentions = " ".join(f"<@{person}>" for person in named)
-    return compose(colour, paragraph(f"{mentions} {words}".strip(), number), control, pings=named)
+    return compose(
+        colour, paragraph(f"{mentions}: {words}" if named else words, number), control, pings=named
+    )
 
 
 def notification_control(table: int, tap: str, writer: Writer) -> ui.ActionRow[Any] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -75,7 +76,8 @@ async def test_quiet_hours_hold_no_call_of_a_live_game(bot: BotByHand) -> None:
         await bot.tables.preferences.choose(person.id, "quiet", "10:00-18:00")
     await bot.tables.lobby.join(table.id, BEN)
     await bot.tell()
-    assert bot.places("It is your turn") == [bot.channel_id]
+    (called,) = (one for one in bot.posted if "It is your turn" in one.text)
+    assert re.search(r"<@\d>: It is your turn at table", called.text)
 
 
 @pytest.mark.parametrize(
