@@ -24,13 +24,13 @@ REPLACED: Final = "replaced"
 _NUMBER: Final = re.compile("0|[1-9][0-9]{0,5}")
 _TOLD: Final = {
     "draw": msg("**Everybody agreed to a draw.**"),
-    "abandon": msg("**Everybody agreed to end this game without a result.**"),
-    "cancel": msg("**This game has been ended by a ruling, without a result.**"),
-    "decided": msg("**The organisers have decided the match: this game ends without a result.**"),
-    "unpaired": msg("**The round was paired again: this game ends without a result.**"),
-    "dead": msg("**Nobody has played here for two weeks: the game ends without a result.**"),
-    "away": msg("**All players are away: the game ends without a result.**"),
-    "alone": msg("**Only computers are left: the game ends without a result.**"),
+    "abandon": msg("**Everybody agreed to end this game.**"),
+    "cancel": msg("**This game has been ended by a ruling.**"),
+    "decided": msg("**The organisers have decided the match, so this game ends.**"),
+    "unpaired": msg("**The round was paired again, so this game ends.**"),
+    "dead": msg("**Nobody has played here for two weeks, so the game ends.**"),
+    "away": msg("**All players are away, so the game ends.**"),
+    "alone": msg("**Only computers are left, so the game ends.**"),
 }
 _OF_SEAT: Final[Mapping[str, Callable[[int], Text]]] = {
     "resigned": lambda seat: msg("**{player} resigns, and a computer takes over.**", player=Who(seat)),

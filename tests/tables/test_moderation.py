@@ -93,7 +93,7 @@ def test_no_ruling_is_ascribed_to_a_moderator() -> None:
     """Organisers make them, too, at the tables of their tournaments."""
     told = [str(event(move, ()).text) for move in ("cancel", "ruled 1", "judged 1")]
     assert told == [
-        "**This game has been ended by a ruling, without a result.**",
+        "**This game has been ended by a ruling.**",
         "**Player 2 has lost the seat by a ruling, and a computer takes over.**",
         "**The game has been declared lost for Player 2.**",
     ]

@@ -48,7 +48,7 @@ next_season = decision(
 
 async def open_registration(ctx: Context, record: TournamentState) -> OutgoingMessage:
     """Announce it."""
-    words = msg("Registration is open: the announcement is in the channel.")
+    words = msg("Announced in the channel: people can join now.")
     if record.format.MODE is Mode.GATHERED:
         words = msg("The series has begun: the announcement is in the channel.")
     return await carry_out(ctx, record, words, ctx.services.tournaments.starting.announce)

@@ -60,7 +60,7 @@ async def begin(
         trusted=ctx.begins_tournaments,
     )
     found = await named(ctx, record.info.id)
-    return await status(ctx, found, msg("This is a draft that only organisers see."))
+    return await status(ctx, found, msg("Here is the draft."))
 
 
 async def edit(

@@ -102,7 +102,7 @@ async def register(
         name=team,
     )
     entry = found.entry_of(ctx.person.id)
-    words = msg("You’re in.")
+    words = msg("Welcome to the tournament.")
     if entry is not None and entry.state == "waiting":
         words = msg("All places are taken: you are on the waiting list.")
     elif entry is not None and entry.state == "forming":

@@ -66,7 +66,7 @@ def test_turning_points_have_a_scene_of_their_own_where_there_is_time(slug: str,
 def test_what_the_table_decided_is_told() -> None:
     line = game("santorini", 2)
     line = line.before(12).hosted("abandon", NOON)
-    assert told(line)[-1].caption == "Everybody agreed to end this game without a result."
+    assert told(line)[-1].caption == "Everybody agreed to end this game."
 
 
 def test_a_last_attack_is_a_turn_of_the_attacker_whoever_answered_it() -> None:

@@ -21,6 +21,7 @@ from bot.ratings.game_result import Entry, Participant, Why
 from bot.ratings.ladder import Step
 from bot.ratings.pools import SYSTEMS
 from bot.ratings.systems import Standing
+from bot.tables import host_log_entries
 from bot.tables.model import TableSnapshot
 from bot.tables.results.achievements import Earned
 from bot.tables.results.endings import TableEnding, ThinkingTime
@@ -194,6 +195,10 @@ def test_a_draw_and_no_result_have_no_cup() -> None:
     drawn = TableEnding(reason=msg("**Everybody agreed to a draw.**"))
     assert shown(outcome(1, 1), drawn).startswith(
         "### The game ends in a draw.\nEverybody agreed to a draw.\n"
+    )
+    alone = shown(None, TableEnding(reason=host_log_entries.event("alone", ()).text))
+    assert alone.startswith(
+        "### The game ended without a result.\nOnly computers are left, so the game ends.\n"
     )
     ended = shown(None, TableEnding(), cause="Spam")
     assert ended.startswith("### The game ended without a result.\nReason: Spam\n")

@@ -185,7 +185,7 @@ async def test_a_round_paired_again_is_played_in_a_thread_of_its_own(bot: BotByH
     threads = {record.threads[game.table_id] for game in record.games if game.match_id in ours}
     assert threads == {int(new["id"])}
     told = "\n".join(map(text, await bot.user(MONA).messages(old["id"])))
-    assert "The round was paired again: this game ends without a result." in told
+    assert "The round was paired again, so this game ends." in told
     log = (await bot.command(BEN, "tournament log", tournament=event)).text
     assert "has no result" not in log, "nobody needs to decide what isn't played"
 

@@ -66,6 +66,16 @@ async def test_what_is_required_of_who_joins_stands_in_the_announcement(bot: Bot
     assert needed in announced.text
 
 
+async def test_what_is_done_is_not_told_again_in_how_it_stands(bot: BotByHand) -> None:
+    drafted = (await bot.command(MONA, "tournament new", game="santorini", title="Cup")).text
+    assert drafted.count("only organisers see") == 1
+    opened = (await bot.command(MONA, "organise open")).text
+    assert opened.count("Registration is open") == 1
+    joined = (await bot.command(ADA, "tournament join")).text
+    assert "Welcome to the tournament." in joined
+    assert joined.count("You’re in") == 1
+
+
 async def test_nobody_is_asked_in_once_registration_is_over(bot: BotByHand) -> None:
     tournament = await begin(bot, "swiss")
     for over in (False, True):
@@ -120,7 +130,7 @@ async def test_the_role_for_tournaments_begins_and_brings_tournaments(bot: BotBy
         brought = await bot.command(BEN, "tournament import", game="santorini", file=file)
         assert ("The tournament is here" in brought.text) is allowed
         made = await bot.command(BEN, "tournament new", game="santorini", title="Cup")
-        assert ("This is a draft" in made.text) is allowed
+        assert ("Here is the draft" in made.text) is allowed
     assert len(await bot.tournaments.snapshots.listing(bot.guild_id, MONA)) == 3
 
 
