@@ -202,7 +202,7 @@ def invitation_message(
     """Somebody is asked to sit down; ``number``: of the text."""
     return compose(
         OPEN,
-        paragraph(f"<@{to}> {writer.translator.translate(words)}", number),
+        paragraph(f"<@{to}>: {writer.translator.translate(words)}", number),
         invitation_row(table_id, writer),
         pings=(to,),
     )
