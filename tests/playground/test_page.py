@@ -74,7 +74,7 @@ class TestInBrowser:
         await ada.page.get_by_role("button", name="+ days").click()
         await ada.page.keyboard.type("12")
         await ada.page.keyboard.press("Enter")
-        await expect(ada.page.locator("#command-hint")).to_have_text("days is at most 9.")
+        await expect(ada.page.locator("#command-hint")).to_have_text("Enter at most 9.")
         await expect(ada.page.get_by_label("days", exact=True)).to_have_attribute("aria-invalid", "true")
         await ada.page.get_by_label("days", exact=True).fill("3")
         await ada.page.get_by_role("button", name="+ guide").click()

@@ -209,7 +209,7 @@ export class CommandForm {
     for (const field of this.fields) {
       try {
         const value = await field.value();
-        if (value === undefined && field.option.required) throw new Error(`${field.option.name} is needed.`);
+        if (value === undefined && field.option.required) throw new Error("This option is required.");
         if (value !== undefined) values[field.option.name] = value;
       } catch (error) {
         field.input.focus();

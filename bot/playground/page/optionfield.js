@@ -163,8 +163,8 @@ export class OptionField {
       if (!exact) throw new Error(`Choose ${option.name} from its list.`);
       return exact.value;
     }
-    if (option.type === KIND.integer && !/^[+-]?\d+$/.test(text)) throw new Error(`${option.name} is a whole number, such as 3.`);
-    if (option.type === KIND.number && !Number.isFinite(Number(text))) throw new Error(`${option.name} is a number, such as 2.5.`);
+    if (option.type === KIND.integer && !/^[+-]?\d+$/.test(text)) throw new Error("Enter a whole number, such as 3.");
+    if (option.type === KIND.number && !Number.isFinite(Number(text))) throw new Error("Enter a number, such as 2.5.");
     if (option.type === KIND.integer || option.type === KIND.number) return inRange(option, Number(text));
     return rightLength(option, text);
   }
@@ -175,15 +175,15 @@ function filtered(items, text) {
   return items.filter((item) => item.label.toLowerCase().includes(wanted)).slice(0, 25);
 }
 
-function inRange({ name, min_value: least, max_value: most }, number) {
-  if (least !== undefined && number < least) throw new Error(`${name} is at least ${least}.`);
-  if (most !== undefined && number > most) throw new Error(`${name} is at most ${most}.`);
+function inRange({ min_value: least, max_value: most }, number) {
+  if (least !== undefined && number < least) throw new Error(`Enter at least ${least}.`);
+  if (most !== undefined && number > most) throw new Error(`Enter at most ${most}.`);
   return number;
 }
 
-function rightLength({ name, min_length: least = 0, max_length: most = 6000 }, text) {
-  if (text.length < least) throw new Error(`${name} needs at least ${least} characters.`);
-  if (text.length > most) throw new Error(`${name} takes at most ${most} characters.`);
+function rightLength({ min_length: least = 0, max_length: most = 6000 }, text) {
+  if (text.length < least) throw new Error(`Enter at least ${least} characters.`);
+  if (text.length > most) throw new Error(`Enter at most ${most} characters.`);
   return text;
 }
 
