@@ -57,6 +57,7 @@ async def test_two_people_play_a_turn_and_see_nothing_of_each_other_s(
 ) -> None:
     ada = await Tab.open(browser, served.playground.page_url, "Ada")
     ben = await Tab.open(browser, served.playground.page_url, "Ben")
+    await expect(ada.page.get_by_role("region", name="Welcome")).to_contain_text("Or play alone: /tutorial")
     await ada.page.locator(".composer-text").click()
     await ada.page.keyboard.type("/santorini new")
     await expect(ada.page.get_by_role("option").first).to_be_visible()

@@ -12,6 +12,7 @@ export function intro(channel, { store, use }) {
   if (isThread(channel)) return simple("thread", title, "This is the beginning of the thread.");
   if (isDirect(channel)) return simple("person", title, `This is the beginning of your messages with ${title}.`);
   const starts = beginnings(store);
+  const alone = flatten(store.commands, store.usable).some(({ path }) => path === "tutorial");
   const friend = [...store.users.values()].find((user) => !user.bot && user.id !== store.me.id);
   return h("section", { class: "intro", "aria-label": "Welcome" },
     h("img", { src: "/page/emblem.svg", alt: "", width: 64, height: 64 }),
@@ -26,6 +27,7 @@ export function intro(channel, { store, use }) {
         h("button", { type: "button", class: "button primary", onclick: () => use(path) }, `/${path}`)))),
       friend && h("li", {}, h("div", {}, `Be your own opponent: open a second tab as ${nameOf(friend)} and join the game there.`),
         outsideLink(addressOf(friend), { class: "button secondary" }, `Open a tab as ${nameOf(friend)}`, icon("out"))),
+      alone && h("li", {}, h("div", {}, "Or play alone: ", h("kbd", {}, "/tutorial"), " is a game against the computer.")),
       h("li", {}, h("div", {}, "Play by pressing what the board offers. Only you see what is marked so; everything else, everyone sees."))));
 }
 
