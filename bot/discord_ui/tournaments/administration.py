@@ -30,7 +30,6 @@ def decision(
 
 close = decision(lambda service: service.starting.close_registration, msg("Registration is closed."))
 check_in = decision(lambda service: service.starting.open_check_in, msg("Everybody is asked to check in."))
-start = decision(lambda service: service.starting.start, msg("The tournament has begun."))
 resume = decision(lambda service: service.administration.resume, msg("The tournament goes on."))
 pause = decision(
     lambda service: service.administration.pause,
@@ -44,6 +43,22 @@ next_season = decision(
     lambda service: service.seasons.next,
     msg("This is the draft of the next season: everybody has the place they earned."),
 )
+
+
+async def start(ctx: Context, record: TournamentState) -> OutgoingMessage:
+    """Begin; with where the first pairing comes to be checked, for it isn't there yet."""
+    words = msg("The tournament has begun.")
+    channel = record.settings.organisers_channel
+    if record.reviewed and record.format.MODE is Mode.PAIRED:
+        words = (
+            msg("The tournament has begun. The pairings to check come to organisers by direct message.")
+            if channel is None
+            else msg(
+                "The tournament has begun. The pairings to check come to organisers in {channel}.",
+                channel=f"<#{channel}>",
+            )
+        )
+    return await carry_out(ctx, record, words, ctx.services.tournaments.starting.start)
 
 
 async def open_registration(ctx: Context, record: TournamentState) -> OutgoingMessage:

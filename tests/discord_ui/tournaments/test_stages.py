@@ -83,7 +83,8 @@ async def test_who_waits_for_a_round_is_told_whether_they_play_in_it(bot: BotByH
     await bot.tournaments.setup.edit(tournament, MONA, changes={"review": True})
     for person in (ADA, BEN, CLEO, DEV, ELI, FAY):
         await bot.tournaments.registration.join(tournament, person)
-    await bot.tournaments.starting.start(tournament, MONA)
+    begun = await bot.command(MONA, "organise start", tournament=tournament)
+    assert "The pairings to check come to organisers by direct message." in begun.text
     await bot.tournaments.byes.request_bye(tournament, FAY, half=False)
     await bot.goes_on()
 
