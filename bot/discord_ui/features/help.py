@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from discord import app_commands, ui
 
-from bot.discord_ui.components.controls import ButtonAction, row, rows
+from bot.discord_ui.components.controls import ButtonAction, Control, row, rows
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.interaction_context import Context
 from bot.discord_ui.components.limits import TEXT, cut
@@ -101,13 +101,8 @@ def game_help(
     browse = ButtonAction(table.id, "browse", text=f"{game.slug}/0////")
     pages = _pages(writer, game.rules)
     page = min(page, len(pages) - 1)
-    others = [(page + 1, msg("More rules")), (page - 1, msg("Earlier"))]
     ways = [
-        *(
-            writer.button(ButtonAction(table.id, "help", text=str(at)), label)
-            for at, label in others
-            if 0 <= at < len(pages)
-        ),
+        *_turning(page, len(pages), lambda at: ButtonAction(table.id, "help", text=str(at)), writer),
         writer.button(ButtonAction(table.id, "help", text=COMMANDS), msg("Commands")),
         *([writer.button(browse, msg("Look something up"))] if looked_up else []),
     ]
@@ -134,6 +129,12 @@ def _pages(writer: Writer, rules: Words) -> list[list[Words]]:
         found[-1].append(words)
         room -= length
     return found
+
+
+def _turning(page: int, count: int, to: Callable[[int], ButtonAction], writer: Writer) -> list[Control]:
+    """The ways to the pages of rules before and behind."""
+    others = [(page + 1, msg("More rules")), (page - 1, msg("Earlier"))]
+    return [writer.button(to(at), label) for at, label in others if 0 <= at < count]
 
 
 async def help_here(ctx: Context) -> OutgoingMessage:
@@ -180,12 +181,20 @@ async def _game_here(ctx: Context) -> str:
     return (await table_here(ctx, None, which=which)).game
 
 
-def rules_message(ctx: Context, name: str) -> OutgoingMessage:
-    """The rules of a game in short; raises Refusal if there is none of this name."""
-    game = game_called(ctx, name)
-    told, writer = ctx.tell(lines([msg("### {game}", game=game.title), game.rules])), ctx.writer()
-    ways = tutorial_button(game, writer)
-    return compose(CALM, ui.TextDisplay(cut(told, TEXT)), row(*ways) if ways else None)
+def rules_message(ctx: Context, name: str, page: int = 0) -> OutgoingMessage:
+    """A page of the rules of a game in short; raises Refusal if there is none of this name."""
+    game, writer = game_called(ctx, name), ctx.writer()
+    pages = _pages(writer, game.rules)
+    page = min(page, len(pages) - 1)
+    ways = [
+        *_turning(page, len(pages), lambda at: ButtonAction(0, "help", text=f"{game.slug}/{at}"), writer),
+        *tutorial_button(game, writer),
+    ]
+    return compose(
+        CALM,
+        writer.long_text(msg("### {game}", game=game.title), *pages[page]),
+        row(*ways) if ways else None,
+    )
 
 
 def _commands(ctx: Context, name: str) -> Iterator[str]:
@@ -197,7 +206,10 @@ def _commands(ctx: Context, name: str) -> Iterator[str]:
 
 
 async def _help(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
-    """The rules of the table's game, or its commands."""
+    """The rules of the table's game, or its commands; without a table, of the game that is named."""
+    game_name, named, page = text.partition("/")
+    if named:
+        return rules_message(ctx, game_name, int(page) if page.isdecimal() else 0)
     try:
         table = await table_by_id(ctx, action.table)
     except Refusal:

@@ -450,6 +450,16 @@ async def test_who_wants_to_join_where_several_play_is_told_that_nothing_is_open
     assert (await bot.tables.snapshots.info(opened.id)).state == "running"
 
 
+async def test_the_rules_of_a_named_game_have_pages_as_those_at_a_table(bot: BotInPlayground) -> None:
+    first = await bot.command(CLEO, "rules", game="Army of the Gods")
+    assert len(first.text) < 1000
+    second = await bot.press(CLEO, first.buttons["More rules"], on=first)
+    assert second.text.startswith("### Army of the Gods\n")
+    assert second.text != first.text
+    back = await bot.press(CLEO, second.buttons["Earlier"], on=second)
+    assert back.text == first.text
+
+
 async def test_rules_where_several_games_are_played_ask_which_game(bot: BotInPlayground) -> None:
     for _ in range(2):
         await bot.running()
