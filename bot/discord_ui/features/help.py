@@ -42,8 +42,8 @@ def help_message(ctx: Context) -> OutgoingMessage:
             [
                 msg("### Board games by post"),
                 msg(
-                    "**Start** with {commands}, or press **Join** at an open table. Alone? /table "
-                    "computer add.",
+                    "**Start** with {commands}, or press **Join** at an open table. Alone? Choose "
+                    "“computers” as you start.",
                     commands=" · ".join(_commands(ctx, "new")),
                 ),
                 msg(
@@ -54,9 +54,14 @@ def help_message(ctx: Context) -> OutgoingMessage:
                     "**Your turn**: press **Play** below the board. Only you see what you try, and you "
                     "can **Undo** until you press **Confirm**."
                 ),
-                msg("**Away?** /vacation stops your clocks; /table leave offers your seat to others."),
+                msg(
+                    "**Away?** /vacation start stops your clocks; /table leave offers your seat to others."
+                ),
                 msg("**Lost?** /games, /table board, /rules. **Giving up**: /table resign."),
-                msg("**Yours**: /settings (also what I keep about you), /rating profile."),
+                msg(
+                    "**Yours**: /settings (also what I keep about you), /rating profile. **Ratings**: "
+                    "/rating leaderboard."
+                ),
                 *_looking(ctx),
                 *policy_links(ctx),
             ]
@@ -81,7 +86,7 @@ def game_commands(ctx: Context, game: Game, table: int) -> OutgoingMessage:
             for named in [(("group", group.name), ("name", each.name))]
         ]
     words.append(
-        msg("**Every game**: /table board, /table leave, /table resign, /vacation, /games, /help.")
+        msg("**Every game**: /table board, /table leave, /table resign, /vacation start, /games, /help.")
     )
     rules = writer.button(ButtonAction(table, "help"), msg("Rules"))
     return compose(
@@ -155,8 +160,9 @@ def _looking(ctx: Context) -> list[Words]:
     """Where cards and powers are found, and what a game may answer by itself, for games that have it."""
     ways = [*_commands(ctx, "powers"), *_commands(ctx, "help"), *_commands(ctx, "preferences")]
     found: list[Words] = [msg("**Guides and settings**: {ways}", ways=" · ".join(ways))]
+    puzzles = [msg("**Puzzles**: {ways}", ways=" · ".join(_commands(ctx, "puzzle")))]
     fair = msg("-# Rolls and draws are fair, and anybody can check them: /table record verify")
-    return [*(found if ways else []), fair]
+    return [*(found if ways else []), *(puzzles if any(_commands(ctx, "puzzle")) else []), fair]
 
 
 def policy_links(ctx: Context) -> list[Words]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+
+from discord.app_commands import Group
 
 from bot.discord_ui.components.controls import ButtonAction
 from bot.discord_ui.components.outgoing_message import Image, Shown, Writer
@@ -448,6 +451,19 @@ async def test_who_wants_to_join_where_several_play_is_told_that_nothing_is_open
     opened = await bot.table(BEN)
     await bot.command(CLEO, "table join")
     assert (await bot.tables.snapshots.info(opened.id)).state == "running"
+
+
+async def test_help_names_commands_as_one_types_them(bot: BotInPlayground) -> None:
+    told = (await bot.command(CLEO, "help")).text
+    assert {"/vacation start", "/rating leaderboard", "/santorini puzzle"} <= set(_named(told))
+    groups = {f"/{one.name}" for one in bot.bot.tree.get_commands() if isinstance(one, Group)}
+    known = {f"/{one.qualified_name}" for one in bot.bot.tree.walk_commands()} - groups
+    assert [one for one in _named(told) if known.isdisjoint((one, one.split()[0]))] == []
+
+
+def _named(told: str) -> list[str]:
+    """The commands that a text names, with a word behind each."""
+    return re.findall(r"/[a-z]+(?: [a-z]+)?", told)
 
 
 async def test_the_rules_of_a_named_game_have_pages_as_those_at_a_table(bot: BotInPlayground) -> None:
