@@ -169,8 +169,8 @@ def clock(value: Any, *, live: bool = True) -> str:
     except ValueError:
         raise BadSetting(
             msg(
-                "“{time}” isn’t a time control I understand. Write it like 72h or 10m (per turn), "
-                "72h + 24h cap 120h, 5d, 3 x 1d, 20d total, or none.",
+                "“{time}” isn’t a time control I understand. Write it like one of these: 72h or "
+                "10m (per turn); 72h + 24h cap 120h; 5d, 3 x 1d; 20d total; none.",
                 time=text[:40],
             )
         ) from None

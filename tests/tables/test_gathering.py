@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
@@ -433,6 +434,14 @@ def test_times_are_read(text: str, stored: str) -> None:
 def test_times_are_refused_with_a_reason(text: str) -> None:
     with pytest.raises(Refused, match="isn’t a time control"):
         choosable_terms.NAMED["clock"].read(text)
+
+
+def test_every_time_that_a_refusal_gives_as_an_example_is_read() -> None:
+    with pytest.raises(Refused) as refused:
+        choosable_terms.NAMED["clock"].read("soon")
+    examples = str(refused.value).partition("these: ")[2].rstrip(".").replace(" (per turn)", "")
+    for example in re.split("; | or ", examples):
+        choosable_terms.NAMED["clock"].read(example)
 
 
 @pytest.mark.parametrize("text", ["1h", "11h", "6h total", "5d, 3 x 1h"])
