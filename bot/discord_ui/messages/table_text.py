@@ -120,7 +120,7 @@ def agreed_terms(terms: Terms, game: Game | None = None) -> list[Words]:
     if game is not None and (game.open_information or game.often_open):
         tries = terms.allows_what_if()
         found.append(
-            msg("Trying out moves allowed (What if)") if tries else msg("No trying out of moves (What if)")
+            msg("Moves can be tried out (What if)") if tries else msg("Moves can’t be tried out (What if)")
         )
     if terms.unlisted:
         found.append(msg("By invitation only"))
