@@ -8,6 +8,7 @@ from discord import ButtonStyle
 
 from bot.discord_ui.components.controls import ButtonAction, Control
 from bot.discord_ui.components.outgoing_message import Writer
+from bot.discord_ui.messages.names import playing_place
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Text, Words, msg
 from bot.tables.model import TableInfo, TableSnapshot
@@ -16,10 +17,6 @@ from bot.tables.tutorials import Guidance
 CONFIRM: Final = msg(
     "Nothing counts yet. **Undo** takes back your last step as often as you like; **Confirm** plays the "
     "turn, and then it stands."
-)
-WAITING: Final = msg(
-    "Now the computer plays. This message changes by itself when it’s your turn again; if it ever doesn’t, "
-    "press **Play** below the newest board."
 )
 OFF: Final = "off"
 
@@ -56,9 +53,18 @@ def explanation(snapshot: TableSnapshot, guidance: Guidance | None) -> Words | N
     if guidance.lesson is not None:
         told = guidance.lesson.words
     elif guidance.is_new and snapshot.decision is None:
-        told = CONFIRM if snapshot.complete else WAITING
+        told = CONFIRM if snapshot.complete else _waiting(snapshot.table)
     if told is None:
         return None
     if guidance.begins:
         return msg("> 💡 **Tutorial.** {told}", told=told)
     return Text("> 💡 {told}", (("told", told),))
+
+
+def _waiting(table: TableInfo) -> Text:
+    """What happens next, and where the board is, if this message stands elsewhere or is out of date."""
+    return msg(
+        "Now the computer plays. This message changes by itself when it’s your turn again; if it ever "
+        "doesn’t, press **Play** below the newest board {where}.",
+        where=playing_place(table),
+    )

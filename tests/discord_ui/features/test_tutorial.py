@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+from bot.discord_ui.messages.lessons import explanation
 from bot.hosting.person import Person
-from bot.tables.model import TableInfo
+from bot.tables.model import TableInfo, TableSnapshot
+from bot.tables.tutorials import Guidance
+from bot.translations import Translations
 from tests.discord_ui.bot_in_playground import BotInPlayground
+from tests.discord_ui.messages.test_limits import table
 from tests.discord_ui.people import ADA, BEN, CLEO
 
 
@@ -105,3 +110,15 @@ async def test_where_no_thread_can_be_it_says_so_and_opens_nothing_in_the_channe
         again = await bot.command(ADA, "tutorial", game="santorini")
         assert again.text == running.text, "what has begun goes on"
         await change(allow=denied)
+
+
+def test_who_waits_for_the_computer_is_told_where_the_board_is() -> None:
+    waiting = TableSnapshot(replace(table("running"), thread_id=77))
+    told = explanation(waiting, Guidance(None, True))
+    assert told is not None
+    assert (
+        Translations()
+        .translator("en-US")
+        .translate(told)
+        .endswith("press **Play** below the newest board in <#77>.")
+    )
