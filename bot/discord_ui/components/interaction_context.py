@@ -323,7 +323,7 @@ async def _close(older: LiveReply, live_replies: LiveReplies) -> None:
         return
     writer = context_of(older.interaction).writer()
     words = msg("**No longer current.** You have a newer message of this game.")
-    play = writer.button(ButtonAction(older.table, "show"), msg("Play here"), ButtonStyle.primary)
+    play = writer.button(ButtonAction(older.table, "show"), msg("Show it here"), ButtonStyle.primary)
     view = compose(CALM, writer.text(words), row(play)).view
     async with live_replies.alone(older.person):
         if live_replies.shows(older.message_id):

@@ -19,7 +19,7 @@ from bot.tables.model import TableSnapshot
 from tests.discord_ui.bot_by_hand import BotByHand
 from tests.discord_ui.people import ADA, BEN, CLEO
 from tests.discord_ui.shown import BUTTON, Answer, custom_ids
-from tests.playground.driver import controls, text, until
+from tests.playground.driver import buttons, controls, text, until
 
 
 @asynccontextmanager
@@ -82,6 +82,7 @@ async def test_a_message_shows_what_others_have_confirmed_and_nothing_earlier(bo
         closed = text(now(bot, older))
         assert "No longer current" in closed, "only the newest is kept"
         assert "further" not in closed, "it may stand above: by a button of a message in between it is new"
+        assert list(buttons(now(bot, older))) == ["Show it here"], "whoever reads it, and begun or not"
         (play,) = custom_ids(now(bot, older))
         await bot.press(table.people[1 - mover], play, on=now(bot, older))
         assert any(f":{1 - mover}:{seen.stamp}:play:" in one for one in custom_ids(now(bot, older)))
