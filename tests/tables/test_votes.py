@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.games.engine.text import msg, together
 from bot.games.santorini.position import SantoriniPosition
 from bot.hosting.errors import NotAllowed, NotSeated, Refused, WrongState
 from bot.hosting.person import Person
@@ -38,6 +39,13 @@ async def test_scenario_1_all_people_must_agree_to_abandon(timed: TimedTables) -
     await timed.tables.votes.propose(table, ADA, "abandon")
     await timed.tables.votes.answer(table, BEN, True)
     assert (await state(timed, table), await votes(timed, table)) == ("running", ["open"])
+    cleo = (await timed.tables.snapshots.info(table)).seat_of(CLEO.id)
+    (vote,) = await timed.tables.votes.at(table)
+    with pytest.raises(Refused) as refused:
+        await timed.tables.votes.answer(table, BEN, True, vote.id)
+    assert refused.value.words == msg(
+        "You’ve already agreed. I’m waiting for {players}.", players=together([cleo or 0])
+    )
     await timed.tables.votes.answer(table, CLEO, True)
     info = await timed.tables.snapshots.info(table)
     assert (info.state, info.outcome, await votes(timed, table)) == ("abandoned", None, ["passed"])

@@ -21,7 +21,7 @@ from bot.discord_ui.messages.names import channel_link, person_name, playing_pla
 from bot.discord_ui.messages.own_games import answered_message, begun_message
 from bot.discord_ui.messages.table_text import player_line, standing_lines, terms_lines
 from bot.discord_ui.messages.turn_actions import resign_button
-from bot.games.engine.text import Name, Text, Words, lines, msg
+from bot.games.engine.text import Name, Text, Words, lines, msg, together
 from bot.hosting.person import Person
 from bot.ratings.conduct import AGAIN, DESERTED, SOON
 from bot.tables.model import TableInfo
@@ -163,7 +163,12 @@ async def confirm_ready(ctx: Context, table: TableInfo) -> OutgoingMessage:
     if table.state == "running":
         words = msg("Everybody is ready: the game begins {where}.", where=playing_place(table))
         return begun_message(table, ctx.writer(), words, listed=True)
-    return answered_message(msg("Thanks. I’m still waiting for the others."), ctx.writer())
+    if table.ready_at is None:
+        words = msg("Thanks. A seat is free again: the game begins when somebody takes it.")
+    else:
+        others = together(seat for seat in range(len(table.people)) if seat not in table.ready)
+        words = msg("Thanks. I’m still waiting for {players}.", players=others)
+    return answered_message(words, ctx.writer(table.names))
 
 
 async def rematch(ctx: Context, table: TableInfo) -> OutgoingMessage:

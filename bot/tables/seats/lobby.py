@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 
 from bot.games.engine import options as game_options
 from bot.games.engine.event import Json
-from bot.games.engine.text import Name, Text, lines, msg
+from bot.games.engine.text import Name, Text, lines, msg, together
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import AlreadySeated, Refused, TableFull, WrongState
 from bot.hosting.person import CHRISTENED, COMPUTERS, Person
@@ -296,7 +296,8 @@ class Lobby(UseCases):
             if record.table.ready_at is None:
                 raise WrongState(msg("Table {table} is still waiting for players.", table=table_id))
             if seat.ready:
-                raise Refused(msg("I know you’re here. I’m still waiting for the others."))
+                others = together(one.place for one in record.seats if not one.ready)
+                raise Refused(msg("I know you’re here. I’m still waiting for {players}.", players=others))
             return ready_check.ready(self._store.games, record, now, person.id, AuditEntry("ready", person))
 
         return await self._change(table_id, decide)

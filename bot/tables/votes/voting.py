@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.games.engine.text import msg, msg_plural
+from bot.games.engine.text import msg, msg_plural, together
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import NotAllowed, Refused
 from bot.storage.rows import VoteRow
@@ -43,7 +43,9 @@ def answer(context: ChangeContext, seat: int, vote: VoteRow, yes: bool) -> Table
     if seat not in asked(context.record, vote):
         raise NotAllowed(msg("This is for the others to decide."))
     if vote.ballots.get(str(seat)) is yes:
-        raise Refused(msg("You’ve already agreed. I’m waiting for the others."))
+        agreed = {int(one) for one, says in vote.ballots.items() if says}
+        others = together(sorted(asked(context.record, vote) - agreed))
+        raise Refused(msg("You’ve already agreed. I’m waiting for {players}.", players=others))
     return ballot(context, seat, vote, yes)
 
 

@@ -314,6 +314,16 @@ async def test_who_starts_a_game_is_told_that_everybody_is_asked_first(bot: BotI
     assert "the game begins when all have" in started.text
 
 
+async def test_who_is_there_is_told_for_whom_the_table_waits(bot: BotInPlayground) -> None:
+    table = await bot.table(ADA, "army", seats=3, terms=Terms(confirm=True))
+    for person in (BEN, CLEO):
+        await bot.tables.lobby.join(table.id, person)
+    thanked = await bot.press(BEN, f"p:{table.id}:-:-:ready:")
+    assert "I’m still waiting for Ada." in thanked.text
+    again = await bot.press(BEN, f"p:{table.id}:-:-:ready:")
+    assert "I know you’re here. I’m still waiting for Ada." in again.text
+
+
 async def test_who_would_leave_a_game_reads_what_it_costs_and_who_wins(bot: BotInPlayground) -> None:
     table = (await bot.running()).table
     asked = await bot.command(BEN, "table leave", table=table.id)
