@@ -18,6 +18,7 @@ from typing import ParamSpec, TypeVar
 import pytest
 from sqlalchemy import Connection
 
+from bot.storage.sqlite import Ownership
 from bot.storage.sqlite_connection import SqliteConnection
 
 P = ParamSpec("P")
@@ -42,8 +43,8 @@ class AtOnce(ThreadPoolExecutor):
 class Woven(SqliteConnection):
     """A connection that works where it is asked, some rounds of the loop later."""
 
-    def __init__(self, path: Path, *, writer: bool, patience: float) -> None:
-        super().__init__(path, writer=writer, patience=patience)
+    def __init__(self, path: Path, owner: Ownership, *, writer: bool, patience: float) -> None:
+        super().__init__(path, owner, writer=writer, patience=patience)
         self._chance = Random(path.name)
 
     async def open(self) -> None:
