@@ -52,9 +52,9 @@ async def test_explanations_stop_at_will_and_come_back(bot: BotInPlayground) -> 
 async def test_its_control_tells_nothing_of_a_table_that_one_cannot_see(bot: BotInPlayground) -> None:
     hidden, elsewhere = await bot.table(ADA), await bot.new_channel()
     await bot.hide(bot.channel_id, BEN)
-    for table in (hidden.id, hidden.id + 1):
-        told = (await bot.press(BEN, f"p:{table}:-:-:lessons:off", place=elsewhere)).text
-        assert f"There is no table {table} on this server" in told
+    for number in (hidden.id, hidden.id + 1):
+        told = (await bot.press(BEN, f"p:{number}:-:-:lessons:off", place=elsewhere)).text
+        assert f"There is no table {number} on this server" in told
 
 
 async def test_where_no_private_thread_can_be_it_is_a_public_one(bot: BotInPlayground) -> None:
