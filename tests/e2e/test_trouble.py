@@ -13,6 +13,7 @@ from bot.discord_ui.delivery import outbox_worker
 from bot.discord_ui.delivery.discord_post import DiscordPost
 from bot.storage.database import Database
 from bot.storage.sqlite_connection import SqliteConnection
+from bot.tables.seats import ready_check
 from tests.e2e.conftest import BotHarness
 from tests.e2e.labels import CONFIRM, PLAY, UNDO
 from tests.e2e.match import GAME, Match, buttons, is_private
@@ -222,8 +223,9 @@ async def test_a_disk_that_becomes_read_only_is_said_and_nothing_is_lost_or_told
 
 
 async def test_a_full_disk_is_said_and_nothing_is_lost(
-    served: BotHarness, caplog: pytest.LogCaptureFixture
+    served: BotHarness, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(ready_check, "MAX_HOSTED", 1_000)  # it opens tables until the disk is full
     match = await Match.begin(served)
     for number in (0, 1):
         await match.type_turn(number, GAME[number])
