@@ -217,7 +217,7 @@ async def test_without_a_picture_the_game_goes_on_in_words(new_bot: BotInPlaygro
 
 async def test_help_names_the_commands_that_there_are(bot: BotInPlayground) -> None:
     answered = await bot.command(ADA, "help")
-    opening = {"army", "atlantida", "diceforge", "santorini", "tournament"}
+    opening = {"army", "atlantida", "diceforge", "santorini"}
     assert set(re.findall(r"/([a-z]+) new", answered.text)) == opening
 
 

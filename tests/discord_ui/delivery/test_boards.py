@@ -9,6 +9,7 @@ import discord
 import pytest
 
 from bot.games.engine.event import LINE, Event
+from bot.tables.terms import Terms
 from bot.translations import Translations
 from tests.discord_ui.bot_by_hand import BotByHand
 from tests.discord_ui.people import ADA, BEN
@@ -48,7 +49,7 @@ async def test_a_game_is_told_from_the_lobby_to_the_first_turn(bot: BotByHand) -
 async def test_the_first_board_names_the_fingerprint_also_when_it_is_brought_up_to_date(
     bot: BotByHand,
 ) -> None:
-    table = (await bot.running()).table
+    table = (await bot.running(terms=Terms(clock="72h"))).table
     for person, named in ((ADA, True), (BEN, False)):
         await bot.tell()
         board = bot.boards(table.id)[-1]
@@ -129,7 +130,7 @@ async def test_boards_out_of_date_are_not_posted_but_told_of(bot: BotByHand) -> 
 
 
 async def test_a_board_that_is_brought_up_to_date_still_tells_all_its_turns(bot: BotByHand) -> None:
-    table = (await bot.running()).table
+    table = (await bot.running(terms=Terms(clock="72h"))).table
     await bot.turn(table.id)
     await bot.turn(table.id)
     await bot.tell()
