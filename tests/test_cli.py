@@ -279,12 +279,23 @@ def test_a_port_in_use_is_one_line(playground: dict[str, str], tmp_path: Path) -
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there nobody can take an open file away")
-def test_who_has_lost_the_database_does_not_say_that_all_is_kept(free_port: int, tmp_path: Path) -> None:
+def test_who_has_lost_the_database_does_not_say_that_all_is_kept(
+    playground: dict[str, str], free_port: int, tmp_path: Path
+) -> None:
     status = f"127.0.0.1:{free_port}"
     served = subprocess.Popen(
-        [sys.executable, "-m", "bot", "playground", "--port", str(_free_port()), "--data", str(tmp_path)],
+        [sys.executable, "-m", "bot", "run"],
         cwd=ROOT,
-        env=environment({"PANTHEON_LOG_LEVEL": "ERROR", "PANTHEON_STATUS": status}),
+        env=environment(
+            {
+                "DISCORD_TOKEN": playground["token"],
+                "DISCORD_API_BASE": playground["api_base"],
+                "DISCORD_GATEWAY": playground["gateway_url"],
+                "PANTHEON_DATABASE": str(tmp_path / "pantheon.sqlite3"),
+                "PANTHEON_LOG_LEVEL": "ERROR",
+                "PANTHEON_STATUS": status,
+            }
+        ),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
