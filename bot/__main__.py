@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable
 
 from bot import bootstrap, garbage_collection
 
@@ -65,30 +66,30 @@ def _parser() -> argparse.ArgumentParser:
         "players, or players GAME (computers against each other); answers (how long they think); "
         "balance army (who wins, with what)",
     )
-    bench.add_argument("--games", type=_positive, help="how many plays of each kind, or how many answers")
+    bench.add_argument(
+        "--games", type=_at_least(1), help="how many plays of each kind, or how many answers"
+    )
     train = commands.add_parser(
         "train", help="train the computer players of a game from nothing, or look for puzzles"
     )
     train.add_argument("game", choices=["santorini", "puzzles"])
     train.add_argument("--folder", default="data/training", help="where the weights and the curve go")
-    train.add_argument("--seed", type=_not_negative, default=1)
-    train.add_argument("--steps", type=_positive, help="training: turns of all games, fewer than usual")
+    train.add_argument("--seed", type=_at_least(0), default=1)
+    train.add_argument("--steps", type=_at_least(1), help="training: turns of all games, fewer than usual")
     test = commands.add_parser("test", help="check style, types and boundaries, and run the tests")
     test.add_argument("arguments", nargs=argparse.REMAINDER, help="given to pytest")
     return parser
 
 
-def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError("must be 1 or more")
-    return number
+def _at_least(least: int) -> Callable[[str], int]:
+    """Reads a number that may not be smaller."""
 
+    def number(text: str) -> int:
+        found = int(text)
+        if found < least:
+            raise argparse.ArgumentTypeError(f"must be {least} or more")
+        return found
 
-def _not_negative(text: str) -> int:
-    number = int(text)
-    if number < 0:
-        raise argparse.ArgumentTypeError("must be 0 or more")
     return number
 
 

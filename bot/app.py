@@ -344,9 +344,11 @@ class Pantheon(commands.AutoShardedBot):
                 await self.database.write(lambda connection: bulletin.post(connection, topic))
 
     async def _hear(self, news: Collection[str]) -> None:
-        """Another process has heard that a server allows something else; of nothing: perhaps of any."""
-        for guild_id in () if news else self.delivery.breaker.servers_left_alone:
-            self.delivery.allows_again(guild_id)
+        """Another process has heard that a server allows something else; after a loss there is no news, and
+        any server may."""
+        if not news:
+            for guild_id in self.delivery.breaker.servers_left_alone:
+                self.delivery.allows_again(guild_id)
         for kind, guild_id in map(bulletin.subject, news):
             if kind == "allowed":
                 self.delivery.allows_again(guild_id)

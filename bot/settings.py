@@ -174,13 +174,12 @@ class Settings(BaseSettings):
             raise ValueError(f"DISCORD_SHARD_IDS go from 0 to {last}, as DISCORD_SHARD_COUNT says")
         if self.clock_offset and self.token and self.api_base is None:
             raise ValueError("PANTHEON_CLOCK_OFFSET is for the playground: people on Discord live today")
-        for url in (self.api_base, self.gateway):
-            if url is not None and not is_this_machine(urlsplit(url).hostname or ""):
-                raise ValueError(f"{url} is not on this machine; the token would travel in clear")
         for name, url, scheme in (
             ("DISCORD_API_BASE", self.api_base, "http"),
             ("DISCORD_GATEWAY", self.gateway, "ws"),
         ):
+            if url is not None and not is_this_machine(urlsplit(url).hostname or ""):
+                raise ValueError(f"{url} is not on this machine; the token would travel in clear")
             if url is not None and urlsplit(url).scheme not in (scheme, f"{scheme}s"):
                 raise ValueError(f"{name} begins with {scheme}:// or {scheme}s://, unlike {url}")
         return self

@@ -49,7 +49,6 @@ OFF: Final = 30.0
 _NUMBER: Final = re.compile(r"\d{5,}")
 _SECONDS: Final = re.compile(r"\d+(\.\d+)?")
 _SECRET: Final = re.compile(r"/(interactions|webhooks)/(\w+)/[^/]+")
-
 _FILE: Final = re.compile(r"/((?:ephemeral-)?attachments)/.*")
 
 
@@ -129,7 +128,7 @@ class Metrics:
         self.database_bytes = self._gauge("database_bytes", "Size of the database.")
         self.journal_bytes = self._gauge("journal_bytes", "Size of the journal beside it.")
         self.disk_free_bytes = self._gauge("disk_free_bytes", "Free space where the database file is.")
-        self.disk_free_bytes.set(math.nan)  # unless somebody sees it: a full disk would be 0
+        self.disk_free_bytes.set(math.nan)  # not known until it is set; 0 would be a full disk
         self.backup_age_seconds = self._gauge(
             "backup_age_seconds", "Age of the newest back-up that made itself; -1: there is none."
         )

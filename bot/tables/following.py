@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.games.engine.contract import Game
+from bot.games.engine.event import first_seats
 from bot.games.engine.text import Name, Text, lines, msg, msg_plural
 from bot.hosting.errors import NoSuchTable, Refused, WrongState
 from bot.hosting.person import Person
@@ -93,7 +94,7 @@ def _over(game: Game, table: TableInfo) -> Text:
     values = {"game": game.title, "table": table.id}
     if table.outcome is None:
         return msg("{game} at table {table}, which you follow, is over without a result.", **values)
-    first = [table.names[result.seat] for result in table.outcome if result.place == 1]
+    first = [table.names[seat] for seat in first_seats(table.outcome)]
     if len(first) == len(table.outcome) > 1:
         return msg("{game} at table {table}, which you follow, has ended in a draw.", **values)
     names = (name if isinstance(name, Text) else msg("{player}", player=Name(name)) for name in first)

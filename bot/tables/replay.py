@@ -15,7 +15,7 @@ from bot.games.engine import options
 from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE, Decision
 from bot.games.engine.errors import RuleError
-from bot.games.engine.event import Event, Outcome, winners
+from bot.games.engine.event import Event, Outcome, first_seats
 from bot.games.engine.position import Position
 from bot.games.engine.view import View
 from bot.hosting.errors import Unreadable
@@ -78,7 +78,7 @@ class ReplayedGame:
         """Who won by the table's result, where the rules say otherwise; None: they don't."""
         if not result or self.position.outcome is None:
             return None
-        found, by_rules = winners(result), winners(self.position.outcome)
+        found, by_rules = first_seats(result), first_seats(self.position.outcome)
         return None if found == by_rules else found
 
     def as_decided(self, view: View, result: Outcome) -> View:

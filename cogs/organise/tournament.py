@@ -102,13 +102,13 @@ def chained() -> app_commands.Group:
 def helped() -> app_commands.Group:
     """Who decides."""
     person = Option("person", discord.Member, _("The person"), required=True)
-    gone = replace(person, kind=discord.User)  # also who has left the server
+    anybody = replace(person, kind=discord.User)  # also who has left the server
     return group(
         _("organiser"),
         _("The tournament’s organisers"),
         [
             one(_("add"), _("Add an organiser"), administration.add_organiser, person),
-            one(_("remove"), _("Remove an organiser"), administration.remove_organiser, gone),
+            one(_("remove"), _("Remove an organiser"), administration.remove_organiser, anybody),
             one(
                 _("channel"),
                 _("Where organisers are told what waits for them"),

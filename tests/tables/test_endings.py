@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 from bot.games.engine import registry
-from bot.games.engine.event import winners
+from bot.games.engine.event import first_seats
 from bot.games.engine.text import ENGLISH
 from bot.hosting.person import Person
 from bot.storage import clock_pauses
@@ -80,7 +80,7 @@ def test_who_was_first_by_the_rules_but_had_left_is_celebrated_nowhere(slug: str
     line = played(Case(registry.discover()[slug], 3), 1, b"secret")
     by_rules = line.position.outcome
     assert by_rules is not None
-    (first,) = winners(by_rules)
+    (first,) = first_seats(by_rules)
     last = (first + 1) % 3
     outcome = tuple(
         replace(one, place={first: 3, last: 1}.get(one.seat, 2), flags=(PLAYED_ON,) * (one.seat == first))

@@ -59,6 +59,14 @@ def whole_parts(text: str, length: int) -> str:
     return kept if between else cut(text, length)
 
 
+def first_that_fits(texts: Sequence[str], length: int) -> int:
+    """From which of these on they fit into so many characters, each a line: the last of them do."""
+    first = len(texts)
+    while first and (length := length - len(texts[first - 1]) - 1) >= 0:
+        first -= 1
+    return first
+
+
 def as_seen(text: str) -> str:
     """The text, as long as it looks: an emoji of ours is some 30 characters, and as wide as three."""
     return _EMOJI.sub("mmm", text)

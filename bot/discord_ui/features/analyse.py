@@ -20,7 +20,7 @@ from bot.discord_ui.messages.board import result_button
 from bot.discord_ui.messages.names import table_title
 from bot.discord_ui.messages.screen import FRAME, fits
 from bot.games.engine.contract import Game
-from bot.games.engine.event import winners
+from bot.games.engine.event import first_seats
 from bot.games.engine.text import Text, msg
 from bot.hosting.person import names_as_drawn
 from bot.tables.model import TableInfo
@@ -161,7 +161,7 @@ async def _overview(
     ]
     result = analysed.record.result or ()
     none = msg("No single turn changed much in this game.")
-    if 0 < len(winners(result)) < len(result):
+    if 0 < len(first_seats(result)) < len(result):
         none = msg("No single turn decided this game: it was won little by little.")
     whose = msg("The percentages are chances to win, as the strongest computer sees them.")
     in_short = msg("Chances to win, as the computer sees them.")

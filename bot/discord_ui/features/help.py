@@ -160,9 +160,9 @@ def _looking(ctx: Context) -> list[Words]:
     """Where cards and powers are found, and what a game may answer by itself, for games that have it."""
     ways = [*_commands(ctx, "powers"), *_commands(ctx, "help"), *_commands(ctx, "preferences")]
     found: list[Words] = [msg("**Guides and settings**: {ways}", ways=" · ".join(ways))]
-    puzzles = [msg("**Puzzles**: {ways}", ways=" · ".join(_commands(ctx, "puzzle")))]
+    puzzles = [msg("**Puzzles**: {way}", way=way) for way in _commands(ctx, "puzzle")]
     fair = msg("-# Rolls and draws are fair, and anybody can check them: /table record verify")
-    return [*(found if ways else []), *(puzzles if any(_commands(ctx, "puzzle")) else []), fair]
+    return [*(found if ways else []), *puzzles, fair]
 
 
 def policy_links(ctx: Context) -> list[Words]:

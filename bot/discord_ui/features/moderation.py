@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 from discord.utils import format_dt
 
 from bot.discord_ui.components.interaction_context import Context
-from bot.discord_ui.components.limits import TEXT
+from bot.discord_ui.components.limits import TEXT, first_that_fits
 from bot.discord_ui.components.outgoing_message import WRONG, OutgoingMessage, text_message
 from bot.discord_ui.components.table_access import naming_players, table_here
 from bot.discord_ui.messages.names import channel_link, table_title
@@ -59,16 +59,14 @@ async def rulings_log(ctx: Context, table: TableInfo) -> OutgoingMessage:
     found = await ctx.services.tables.moderation.rulings(table.id)
     translator = ctx.translator()
     head = translator.translate(table_title(ctx.services.games[table.game], table))
-    if not found:
-        return text_message(
-            "\n".join((head, translator.translate(msg("No moderator has stepped in at this table."))))
-        )
     told = [translator.translate(_ruled(ruling)) for ruling in found]
-    first, space = len(told), TEXT - len(head) - 100
-    while first and (space := space - len(told[first - 1]) - 1) >= 0:
-        first -= 1
-    left_out = [translator.translate(msg("-# Earlier ones are left out."))] if first else []
-    return text_message("\n".join((head, *left_out, *told[first:])))
+    first = first_that_fits(told, TEXT - len(head) - 100)
+    shown = [head]
+    if not found:
+        shown.append(translator.translate(msg("No moderator has stepped in at this table.")))
+    elif first:
+        shown.append(translator.translate(msg("-# Earlier ones are left out.")))
+    return text_message("\n".join((*shown, *told[first:])))
 
 
 def _ruled(ruling: Ruling) -> Words:

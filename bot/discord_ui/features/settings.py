@@ -184,8 +184,6 @@ async def server_command(
     must_moderate(ctx)
     known = ctx.services.tables.preferences.guild(ctx.guild_id)
     asked: dict[str, Any] = {"clock": clock, "zone": zone}
-    if channel is not None:
-        asked["channels"] = _toggled(known.channels, channel.id)
     if role is not None or everyone:
         asked["moderator_role"] = NOTHING if role is None else role.id
     if announcements is not None:
@@ -197,11 +195,11 @@ async def server_command(
         # What is refused changes nothing: who tries again would turn a channel off that is already on.
         known.having(name, None if value == NOTHING else value)
     for name, value in given.items():
-        if name != "channels":
-            await _set(ctx, name, value, server=True)
+        await _set(ctx, name, value, server=True)
     if channel is not None:
         await _toggle_channel(ctx, channel.id)
-    return await server_settings(ctx, given or None)
+    changed = {*given, *([] if channel is None else ["channels"])}
+    return await server_settings(ctx, changed or None)
 
 
 async def _zones(ctx: Context, typed: str) -> list[tuple[str, str]]:
@@ -214,14 +212,12 @@ complete_zone: Final = completion(_zones, filtered=False)
 
 async def _toggle_channel(ctx: Context, channel: int) -> None:
     """Allow tables in a channel, or no longer: by what holds when it is written."""
-    await ctx.services.tables.preferences.amend_for_guild(
-        ctx.guild_id, "channels", lambda known: _toggled(known, channel)
-    )
 
+    def toggled(known: tuple[int, ...]) -> tuple[int, ...]:
+        kept = tuple(one for one in known if one != channel)
+        return kept if channel in known else (*known, channel)
 
-def _toggled(known: tuple[int, ...], channel: int) -> tuple[int, ...]:
-    kept = tuple(one for one in known if one != channel)
-    return kept if channel in known else (*known, channel)
+    await ctx.services.tables.preferences.amend_for_guild(ctx.guild_id, "channels", toggled)
 
 
 async def _set(ctx: Context, name: str, value: Any, *, server: bool = False) -> None:

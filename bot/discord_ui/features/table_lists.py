@@ -10,7 +10,7 @@ from discord.utils import format_dt
 
 from bot.discord_ui.components.controls import ButtonAction, row
 from bot.discord_ui.components.interaction_context import Context
-from bot.discord_ui.components.limits import TEXT, cut
+from bot.discord_ui.components.limits import TEXT, cut, first_that_fits
 from bot.discord_ui.components.outgoing_message import (
     CALM,
     OPEN,
@@ -110,9 +110,8 @@ def turns_message(
     head = translator.translate(table_title(game, table))
     told = [translator.named(turn.names).translate(_turn(turn, game, view)) for turn in played]
     chapters = [f"**{translator.translate(turn_name(game, turn.number))}**" for turn in played]
-    first, space = len(played), TEXT - len(head) - 100
-    while first and (space := space - len(told[first - 1]) - len(chapters[first - 1]) - 4) >= 0:
-        first -= 1
+    headed = [f"{chapter} · {turn}" for chapter, turn in zip(chapters, told, strict=True)]
+    first = first_that_fits(headed, TEXT - len(head) - 100)
     shown = [head]
     if not played:
         shown.append(translator.translate(msg("Nothing has been played yet.")))

@@ -33,7 +33,7 @@ from bot.discord_ui.messages.table_text import (
 )
 from bot.games.engine.contract import Game, command_name
 from bot.games.engine.ending import Ending
-from bot.games.engine.event import Result
+from bot.games.engine.event import Result, first_seats
 from bot.games.engine.text import Name, Text, Words, lines, msg, msg_in
 from bot.tables.model import TableInfo, TableSnapshot
 from bot.tables.results.achievements import known
@@ -189,7 +189,7 @@ def _headline(snapshot: TableSnapshot) -> Text:
 def _named(snapshot: TableSnapshot) -> set[int]:
     """The seats that the headline names."""
     outcome = snapshot.table.outcome or ()
-    first = {result.seat for result in outcome if result.place == 1}
+    first = set(first_seats(outcome))
     return set() if len(first) == len(outcome) > 1 else first
 
 

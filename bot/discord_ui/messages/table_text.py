@@ -16,7 +16,7 @@ from bot.discord_ui.components.outgoing_message import Writer, without_markdown
 from bot.discord_ui.messages.names import player_mention, player_name
 from bot.games.engine.contract import Game
 from bot.games.engine.ending import Ending
-from bot.games.engine.event import Event, Result
+from bot.games.engine.event import Event, Result, first_seats
 from bot.games.engine.text import Lines, Name, Reader, Text, Who, Words, all_of, lines, msg
 from bot.games.engine.view import View
 from bot.tables.choosable_terms import TERMS
@@ -228,7 +228,7 @@ def who_won(table: TableInfo, named: Callable[[int], Text], reader: int | None =
     outcome = table.outcome
     if outcome is None:
         return msg("The game ended without a result.")
-    seats = [result.seat for result in outcome if result.place == 1]
+    seats = first_seats(outcome)
     if len(seats) == len(outcome) > 1:
         return msg("The game ends in a draw.")
     first = [named(seat) for seat in seats if seat != reader]

@@ -16,7 +16,7 @@ from bot.games.dice_forge.slots import SLOTS, stack
 from bot.games.dice_forge.state import Die, Rolled, State
 from bot.games.dice_forge.steps import Act, Deal, Draw, Extra, Question, Roll
 from bot.games.dice_forge.turns import extra_moves
-from bot.games.engine.event import Json
+from bot.games.engine.event import Json, first_seats
 from bot.games.engine.text import Text
 from bot.games.engine.view import View
 
@@ -127,9 +127,7 @@ class ViewData(View):
                 for number, slot in enumerate(SLOTS)
             ),
             rolled=state.rolled,
-            winners=tuple(result.seat for result in outcome(state) if result.place == 1)
-            if state.over
-            else (),
+            winners=first_seats(outcome(state)) if state.over else (),
             position=position_text.write(state),
             step=_asked(state, seat),
             further=_further(state, seat),

@@ -96,6 +96,6 @@ class Result:
 Outcome: TypeAlias = tuple[Result, ...]
 
 
-def winners(outcome: Outcome) -> tuple[int, ...]:
+def first_seats(outcome: Outcome) -> tuple[int, ...]:
     """The seats that share the first place."""
     return tuple(sorted(result.seat for result in outcome if result.place == 1))

@@ -85,6 +85,7 @@ def _asked(line: ReplayedGame) -> dict[int, Decision]:
 
 
 def _earns(was: ReplayedGame, seat: SeatRow, own: Set[int]) -> bool:
+    """Has its person moved in the present turn: now, or before others reacted in it?"""
     turn = (seat.place, was.position.turn)
     before = (
         seat.spent > 0 and seat.away is None and any((one.seat, one.turn) == turn for one in was.played)

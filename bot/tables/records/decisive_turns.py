@@ -15,7 +15,7 @@ from bot.games.engine.analyst import SEED, Analyst, Chances
 from bot.games.engine.chance import draw
 from bot.games.engine.contract import Game, Player
 from bot.games.engine.decision import NATURE
-from bot.games.engine.event import Outcome
+from bot.games.engine.event import Outcome, first_seats
 from bot.games.engine.position import Position
 
 _DECIDED: Final = 0.75
@@ -35,7 +35,7 @@ _MOST: Final = 200
 
 def winners(outcome: Outcome | None, sides: Sequence[int]) -> frozenset[int]:
     """The sides that have won; empty where nobody has, or nobody has lost."""
-    won = frozenset(sides[result.seat] for result in outcome or () if result.place == 1)
+    won = frozenset(sides[seat] for seat in first_seats(outcome or ()))
     return won if len(won) < max(sides) + 1 else frozenset()
 
 

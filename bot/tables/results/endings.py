@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 
 from bot.games.engine.decision import RESIGN
 from bot.games.engine.ending import Ending
-from bot.games.engine.event import Outcome, winners
+from bot.games.engine.event import Outcome, first_seats
 from bot.games.engine.position import Position
 from bot.games.engine.text import Who, Words, msg, together
 from bot.ratings import conduct as conducts
@@ -127,7 +127,7 @@ def how_it_ended(line: ReplayedGame, outcome: Outcome) -> HowItEnded:
 
 def _had_left(by_rules: Outcome, outcome: Outcome) -> Words:
     """Why those who were first by the rules are not: who leaves is placed behind (hosting rules, 5.4)."""
-    behind = set(winners(by_rules)).difference(winners(outcome))
+    behind = set(first_seats(by_rules)).difference(first_seats(outcome))
     return msg(
         "{players} came first, but had left the game before its end.", players=together(sorted(behind))
     )

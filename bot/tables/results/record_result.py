@@ -11,7 +11,7 @@ from typing import Final
 from sqlalchemy import Connection
 
 from bot.games.engine.decision import RESIGN
-from bot.games.engine.event import Result
+from bot.games.engine.event import Result, first_seats
 from bot.ratings import pools, rating_eligibility
 from bot.ratings.game_result import Entry, Participant
 from bot.ratings.ladder import Ladder, Step
@@ -130,8 +130,7 @@ def _feats(line: ReplayedGame) -> dict[int, tuple[str, ...]]:
         return {}
     events = (event for entry in line.standing for event in entry.events)
     story = [event for event in events if event.visible_to(None)]
-    winners = [one.seat for one in outcome if one.place == 1]
-    return {seat: line.game.achieved(line.position, story, seat) for seat in winners}
+    return {seat: line.game.achieved(line.position, story, seat) for seat in first_seats(outcome)}
 
 
 def _by_rules(line: ReplayedGame) -> bool:

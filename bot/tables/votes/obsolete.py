@@ -24,7 +24,7 @@ def follow(
     record = change.after
     since = 0 if line is None else len(line.played)
     moved = change.line is not None and any(entry.seat >= 0 for entry in change.line.played[since:])
-    moved = moved or _resigned(record) > _resigned(before)
+    moved = moved or _resignations(record) > _resignations(before)
     gone = [vote for vote in record.votes if vote.state == "open" and _overtaken(record, vote, moved)]
     if not gone:
         return change
@@ -64,7 +64,7 @@ def with_vote(record: TableState, old: VoteRow, new: VoteRow) -> TableState:
     return replace(record, votes=tuple(new if vote is old else vote for vote in record.votes))
 
 
-def _resigned(record: TableState) -> int:
+def _resignations(record: TableState) -> int:
     return sum(seat.gone == "resigned" for seat in record.seats)
 
 

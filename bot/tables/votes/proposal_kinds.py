@@ -60,7 +60,7 @@ class Takeback(ProposalKind):
         if not own:
             raise Refused(msg("You have no confirmed move to take back."))
         undone = standing[own[-1].first :]
-        if _resigned(record, undone):
+        if _resigned_since(record, undone):
             raise Refused(msg("Somebody has resigned since your move, so it can’t be taken back."))
         if revealed(line, undone) and not record.terms.takeback_random:
             raise Refused(
@@ -81,7 +81,7 @@ class Takeback(ProposalKind):
         return commit.declare(context, host_log_entries.takeback(vote.data["length"]))
 
 
-def _resigned(record: TableState, entries: tuple[LogEntry, ...]) -> bool:
+def _resigned_since(record: TableState, entries: tuple[LogEntry, ...]) -> bool:
     """Has somebody resigned since the first of these entries?  It is a move where no computer plays on."""
     since = entries[0].at
     gone = (seat.gone_at for seat in record.seats if seat.gone == "resigned")

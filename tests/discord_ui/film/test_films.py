@@ -16,7 +16,7 @@ from PIL import Image
 from bot.discord_ui.film.films import KEPT, SHORT, FilmOrder, Films
 from bot.discord_ui.film.make_film import make_film
 from bot.games.engine import registry
-from bot.games.engine.event import winners
+from bot.games.engine.event import first_seats
 from bot.games.engine.text import ENGLISH, Translator
 from bot.games.santorini.view import SantoriniView
 from bot.hosting.errors import Refused
@@ -145,7 +145,7 @@ def test_a_film_celebrates_who_won_by_the_result_not_by_the_rules() -> None:
     spy = Spy()
     make_film(replace(record, result=ruled), GAMES, spy, ENGLISH, "light", lambda *_: None)
     last = spy.pictures[-1]
-    assert cast("SantoriniView", last.view).winners == winners(ruled)
+    assert cast("SantoriniView", last.view).winners == first_seats(ruled)
     assert last.ending is None
 
 

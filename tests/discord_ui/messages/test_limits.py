@@ -115,11 +115,11 @@ def own_games() -> OwnGames:
 
 
 def tree(*slugs: str) -> Any:
-    """Commands that open tables of these games, and one that doesn't."""
-    groups = [app_commands.Group(name=slug, description="x") for slug in (*slugs, "table")]
-    for group in groups[:-1]:
+    """Commands that open tables of these games."""
+    groups = {slug: app_commands.Group(name=slug, description="x") for slug in slugs}
+    for group in groups.values():
         group.add_command(new_command(GAME))
-    return SimpleNamespace(get_commands=lambda: groups)
+    return SimpleNamespace(get_command=groups.get)
 
 
 def sheets() -> Iterator[tuple[str, OutgoingMessage]]:
@@ -159,10 +159,11 @@ def sheets() -> Iterator[tuple[str, OutgoingMessage]]:
                 f"result {state}, {name}",
                 result_message(over, GAME, IMAGE, told(over), Writer(translator, plain), ending),
             )
+    many = [f"game{n}" for n in range(20)]
     asker: Any = SimpleNamespace(
         services=SimpleNamespace(
-            games={GAME.slug: GAME},
-            tree=tree(*(f"game{n}" for n in range(20))),
+            games={GAME.slug: GAME} | dict.fromkeys(many, GAME),
+            tree=tree(*many),
             policies=Policies("https://example.org/privacy", "https://example.org/terms"),
         ),
         translator=lambda names=(): WORDS.translator("en", names),
