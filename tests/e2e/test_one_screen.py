@@ -408,14 +408,15 @@ async def test_one_s_own_games_an_invitation_and_a_lobby_fit_on_one_screen(phone
     found = await phone.heights(told)
     invitations: dict[str, OutgoingMessage] = {}
     for table in tables[: len(WALKS)]:
-        invited, renderer = replace(table, state="open", people=table.people[:1]), RENDERERS[table.game]
+        game, renderer = GAMES[table.game], RENDERERS[table.game]
+        most = min(table.max_seats, game.max_seats)
+        invited = replace(table, state="open", people=table.people[:1], max_seats=most)
         assert isinstance(renderer, Covers)
         cover = Image.of("cover", renderer.cover("light"), "")
         asking = msg("{host} invites you to {game}, table {table}.", host="Ada", game=table.game, table=1)
-        game = GAMES[table.game]
         invitations[table.game] = invitation_question(invited, game, writer, asking, cover)
         invitations[f"lobby of {table.game}"] = lobby_message(invited, game, writer, cover=cover)
-        enough = replace(table, state="open", max_seats=table.max_seats + 1, min_seats=2)
+        enough = replace(table, state="open", max_seats=game.max_seats, min_seats=2)
         invitations[f"{table.game} with enough"] = lobby_message(enough, game, writer, cover=cover)
     found |= await phone.heights(invitations, public=True)
     assert {name: high for name, high in found.items() if high > HIGH} == {}

@@ -63,8 +63,6 @@ class Naive:
     steps: list[Person] = field(default_factory=list[Person])
     paused: bool = False
     ended: str | None = None
-    in_rules: bool = False
-    """Resigning is a move of the game, for it has no computers to play on."""
 
     def propose(self, person: Person, kind: str, now: datetime) -> None:
         self.agreed[kind], self.since[kind], self.by[kind] = {person}, now, person
@@ -113,7 +111,7 @@ class Naive:
             return
         for kind in [kind for kind, by in self.by.items() if by == person]:
             self.close(kind)
-        for kind in UNTIL_MOVE if self.in_rules else ():
+        for kind in UNTIL_MOVE:
             if kind in self.agreed:
                 self.close(kind)
         for kind in [kind for kind in KINDS if kind in self.agreed]:
@@ -125,7 +123,7 @@ async def _drive(path: Path, slug: str, deeds: list[Deed]) -> None:
     timed = await TimedTables.at(path, MONDAY, dict(GAMES))
     try:
         table = await timed.table(BEN, CLEO, game=slug, clock="none")
-        naive, log = Naive(in_rules=slug == WALK.slug), list[object]()
+        naive, log = Naive(), list[object]()
         for deed in deeds:
             before = timed.record(table)
             try:

@@ -22,8 +22,8 @@ from bot.discord_ui.messages.names import channel_link, person_name, table_title
 from bot.discord_ui.messages.table_text import agreed_terms, clock_words, live_line, who_won
 from bot.games.engine.contract import Game
 from bot.games.engine.errors import BadOptions
-from bot.games.engine.options import read, sole_variant, specs, variant_of
-from bot.games.engine.text import Name, Text, Value, Words, lines, msg, msg_in, msg_plural
+from bot.games.engine.options import read, specs, variant_of
+from bot.games.engine.text import Name, Text, Value, Words, any_of, lines, msg, msg_in, msg_plural
 from bot.hosting.person import LEVELS
 from bot.tables.model import TableInfo
 
@@ -137,21 +137,12 @@ def _rules(table: TableInfo, game: Game) -> Words:
 
 
 def rules_words(table: TableInfo, game: Game) -> list[Words]:
-    """The variant's name, for each number of players where it depends on that, or the options that are not
-    as usual."""
-    counts = table.player_counts
-    sole = sole_variant(game, table.options, counts)
-    if sole is not None:
-        return [sole.name]
-    variants = [variant_of(game, table.options, count) for count in counts]
-    if None not in variants:
-        return [
-            msg_plural(
-                "{variant} with {count} player", "{variant} with {count} players", count, variant=one.name
-            )
-            for count, one in zip(counts, variants, strict=True)
-            if one is not None
-        ]
+    """The variant's name, or the names of which one is played by how many come; else the options that are
+    not as usual."""
+    found = [variant_of(game, table.options, count) for count in table.player_counts]
+    names = dict.fromkeys(None if one is None else one.name for one in found)
+    if None not in names:
+        return [any_of(name for name in names if name is not None)]
     return [
         spec.agreed(table.options[spec.name])
         for spec in specs(game)

@@ -119,9 +119,7 @@ def agreed_terms(terms: Terms, game: Game | None = None) -> list[Words]:
     found.append(msg("Rated") if terms.rated else msg("Unrated"))
     if game is not None and (game.open_information or game.often_open):
         tries = terms.allows_what_if()
-        found.append(
-            msg("Moves can be tried out (What if)") if tries else msg("Moves can’t be tried out (What if)")
-        )
+        found.append(msg("*What if* is allowed") if tries else msg("*What if* isn’t allowed"))
     if terms.unlisted:
         found.append(msg("By invitation only"))
     if terms.min_conduct:

@@ -120,6 +120,12 @@ def all_of(things: Iterable[Words]) -> Words:
     return msg("{others} and {last}", others=lines(others, ", "), last=last) if others else last
 
 
+def any_of(things: Iterable[Words]) -> Words:
+    """The same, of which one will be: Classic, Gods or Teams."""
+    *others, last = things
+    return msg("{others} or {last}", others=lines(others, ", "), last=last) if others else last
+
+
 def together(seats: Iterable[int]) -> Words:
     """Those who sit there, of whom there is at least one, within a sentence."""
     return all_of(msg("{player}", player=Who(seat)) for seat in seats)

@@ -130,7 +130,7 @@ async def test_info_tells_the_rules_by_which_those_who_came_play(bot: BotInPlayg
     await bot.tables.lobby.choose_seats(table.id, ADA, None)
     await bot.tables.lobby.join(table.id, BEN)
     waiting = await bot.command(ADA, "table info", table=table.id)
-    assert "Rules: Classic with 2 players · Gods with 3 players · Teams with 4 players" in waiting.text
+    assert "Rules: Classic, Gods or Teams" in waiting.text
     await bot.tables.lobby.start(table.id, ADA)
     assert "Rules: Classic\n" in (await bot.command(ADA, "table info", table=table.id)).text
 
@@ -290,9 +290,11 @@ async def test_who_has_a_seat_can_leave_it_and_its_host_start_with_those_who_cam
     view = f"p:{table.id}:-:-:show:"
     await bot.tables.lobby.join(table.id, BEN)
     listed = await bot.command(ADA, "games")
-    if "Not begun: 2 of" not in listed.text:
+    page = 1
+    while "Not begun: 2 of" not in listed.text:
         # What waits for her at the tables of the tests before comes first.
-        listed = await bot.press(ADA, listed.buttons["Page 2"], on=listed)
+        page += 1
+        listed = await bot.press(ADA, listed.buttons[f"Page {page}"], on=listed)
     assert "Not begun: 2 of" in listed.text
     assert "Others to move" not in listed.text
     ways = {one: set((await bot.press(one, view)).buttons) for one in (ADA, BEN, CLEO)}

@@ -149,8 +149,8 @@ async def test_others_are_shown_the_same_whatever_was_tried_and_then_that_it_was
 
 
 async def test_terms_tell_of_it_and_a_rated_game_offers_none(bot: BotInPlayground) -> None:
-    allowed = "Moves can be tried out (What if)"
-    for terms, told in ((Terms(), allowed), (Terms(rated=True), "Moves can’t be tried out (What if)")):
+    allowed = "*What if* is allowed"
+    for terms, told in ((Terms(), allowed), (Terms(rated=True), "*What if* isn’t allowed")):
         table = await bot.table(ADA, terms=terms)
         assert told in (await bot.press(ADA, f"p:{table.id}:-:-:show:")).text
         await bot.tables.lobby.join(table.id, BEN)

@@ -291,7 +291,7 @@ def test_the_lobby_tells_in_words_what_is_not_as_usual(options: Mapping[str, str
     sheet = lobby_message(replace(table("open"), options=options), GAME, WRITER)
     text = "\n".join(i.content for i in sheet.view.walk_children() if isinstance(i, ui.TextDisplay))
     *named, rated, tries = text.partition("\nRules: ")[2].partition("\n")[0].split(" · ")
-    assert (rated, tries) == ("Unrated", "Moves can be tried out (What if)")
+    assert (rated, tries) == ("Unrated", "*What if* is allowed")
     assert len(named) == len(told)
     assert all(words in one for words, one in zip(told, named, strict=True))
 

@@ -122,7 +122,7 @@ def test_the_lobby_says_who_will_be_partners(teams: str, expected: list[str]) ->
 @pytest.mark.parametrize(
     ("given", "expected"),
     [
-        ({}, "Rules: Classic with 2 players · Gods with 3 players · Teams with 4 players · Unrated"),
+        ({}, "Rules: Classic, Gods or Teams · Unrated"),
         ({"powers": "custom"}, "Rules: freely chosen god powers · Unrated"),
     ],
 )
